@@ -15,13 +15,11 @@ import { type ContentKind, isContentKind } from '../contract/content/kinds.ts';
 import { hasKind } from '../contract/modules.ts';
 import { useModulesOff } from './api/modules.ts';
 import { createQueryClient, sessionQuery } from './api/queries.ts';
-import { SignInPage } from './auth/sign-in/sign-in.page.tsx';
-import { AUTH_TEXTS } from './auth/texts.ts';
 import { ConfirmProvider } from './frame/confirm.tsx';
 import { Frame } from './frame/frame.tsx';
 import { type AdminPage, pageAt, pagesOf } from './frame/pages.ts';
 import { Button } from './kit/button.tsx';
-import { MessagesProvider, useMessages, useTexts } from './kit/i18n/messages.tsx';
+import { MessagesProvider, useMessages } from './kit/i18n/messages.tsx';
 import { Empty, PageState } from './kit/notices.tsx';
 import { type OnDemand, onDemand } from './kit/on-demand.tsx';
 import { HOME_PAGE, NEWSLETTER_PAGE, SET_UP_PAGE } from './kit/paths.ts';
@@ -31,6 +29,11 @@ import { TodayPage } from './today/today.page.tsx';
 const LINK_PATH = '/link';
 
 const MissingPage = onDemand(async () => (await import('./kit/missing-page.tsx')).MissingPage);
+
+/** Most who open the back office are signed in. */
+const SignInPage = onDemand(
+  async () => (await import('./auth/sign-in/sign-in.page.tsx')).SignInPage,
+);
 
 /** Whoever follows a link from a mail does so once. */
 const LinkPage = onDemand(async () => (await import('./auth/link/link.page.tsx')).LinkPage);
@@ -127,8 +130,7 @@ export function App() {
 
 /** Shows the page of the address to who is signed in, and the sign-in page to everybody else. The address stays the same. */
 function BackOffice() {
-  const { setLanguage } = useMessages();
-  const auth = useTexts(AUTH_TEXTS);
+  const { t, setLanguage } = useMessages();
   const [location, navigate] = useLocation();
   const [isPasswordNew, setPasswordNew] = useState(false);
   usePreloadedPage();
@@ -153,14 +155,21 @@ function BackOffice() {
       </Suspense>
     );
   }
-  if (session.data === undefined) {
+  const welcome = (
+    <SignInLayout title={t.welcome} lead="">
+      <PageState error={session.error} onRetry={() => session.refetch()} />
+    </SignInLayout>
+  );
+  if (session.data === undefined) return welcome;
+  if (staff === null) {
     return (
-      <SignInLayout title={auth.signIn.title} lead="">
-        <PageState error={session.error} onRetry={() => session.refetch()} />
-      </SignInLayout>
+      <BrokenPage>
+        <Suspense fallback={welcome}>
+          <SignInPage session={session.data} isPasswordNew={isPasswordNew} />
+        </Suspense>
+      </BrokenPage>
     );
   }
-  if (staff === null) return <SignInPage session={session.data} isPasswordNew={isPasswordNew} />;
   return (
     <ConfirmProvider>
       {session.data.needsSecondFactor ? (

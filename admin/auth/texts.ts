@@ -4,7 +4,6 @@ import type { Pairs } from '../../contract/admin/pairs.ts';
 export const AUTH_TEXTS = {
   signIn: {
     page: { ar: 'تسجيل الدخول', en: 'Sign in' },
-    title: { ar: 'أهلًا بك في البيت', en: 'Welcome home' },
     lead: {
       ar: 'بمفتاح المرور لا تحتاج إلى كلمة مرور ولا رمز.',
       en: 'With a passkey you need no password and no code.',

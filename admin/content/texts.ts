@@ -572,6 +572,7 @@ export const CONTENT_TEXTS = {
     goSite: { ar: 'إلى الموقع', en: 'Go to the site' },
     goNews: { ar: 'إلى الأخبار', en: 'Go to the news' },
     goHome: { ar: 'إلى الصفحة الرئيسية', en: 'Go to the home page' },
+    foldMenu: { ar: 'طي القائمة الجانبية وبسطها', en: 'Fold or unfold the side menu' },
     reply: { ar: 'إلى كتابة الرد', en: 'Write the reply' },
     closeConversation: { ar: 'إغلاق المحادثة', en: 'Close the conversation' },
     send: { ar: 'إرسال الرد أو الملاحظة', en: 'Send the reply or the note' },

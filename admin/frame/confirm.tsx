@@ -1,6 +1,4 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { AUTH_TEXTS } from '../auth/texts.ts';
-import { useTexts } from '../kit/i18n/messages.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { type Confirm, ConfirmContext } from '../kit/use-confirmed-call.ts';
 
@@ -8,7 +6,6 @@ const SignInAgain = onDemand(async () => (await import('../auth/sign-in-again.ts
 
 /** Lets calls that change credentials ask for a new sign-in, when the last one was long ago. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const auth = useTexts(AUTH_TEXTS);
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
   const confirm = useCallback<Confirm>(
     () => new Promise((resolve) => setAnswer(() => resolve)),
@@ -23,12 +20,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {answer !== null && (
         <Suspense fallback={null}>
-          <SignInAgain
-            title={auth.signIn.confirmTitle}
-            lead={auth.signIn.confirmLead}
-            onDone={() => finish(true)}
-            onClose={() => finish(false)}
-          />
+          <SignInAgain onDone={() => finish(true)} onClose={() => finish(false)} />
         </Suspense>
       )}
     </ConfirmContext>

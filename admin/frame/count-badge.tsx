@@ -1,11 +1,13 @@
+import { formatCount } from '../kit/i18n/format.ts';
 import { useMessages } from '../kit/i18n/messages.tsx';
+import type { Texts } from '../kit/texts.ts';
 
 /** Most that a badge counts: it has room for two digits. */
 const MOST = 99;
 
 /** How much waits at an item of the navigation, as a number; screen readers hear what it counts. Nothing if nothing waits. */
-export function CountBadge({ count, text }: { count: number; text: string }) {
-  const { t } = useMessages();
+export function CountBadge({ count, texts }: { count: number; texts: Texts['frame']['unread'] }) {
+  const { t, language } = useMessages();
   if (count === 0) return null;
   return (
     <b className="badge">
@@ -14,7 +16,7 @@ export function CountBadge({ count, text }: { count: number; text: string }) {
       </span>
       <span className="visually-hidden">
         {t.separator}
-        {text}
+        {formatCount(count, language, texts)}
       </span>
     </b>
   );

@@ -6,15 +6,17 @@ import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import { ActionBarContext } from '../kit/action-bar.tsx';
 import { useMessages } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
+import { useSingleKeys } from '../kit/single-keys.ts';
 import { TopBar } from '../kit/top-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { useFoldedMenu } from './folded-menu.ts';
 import { groupAt, hasOwnBars, isWorkingPage, pageAbove, pageAt, pagesOf } from './pages.ts';
 import { useShortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /**
- * What is around each page: from 1024 px on a sidebar, below that a bar at the top and one at the bottom. On a working page
- * the sidebar shows only icons; that of an entry renders its own `TopBar`.
+ * What is around each page: from 1024 px on a sidebar, below that a bar at the top and one at the bottom, which opens the sidebar over the
+ * whole screen. On a working page the sidebar shows only marks, and elsewhere as somebody likes; that of an entry renders its own `TopBar`.
  */
 export function Frame({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
   const { t } = useMessages();
@@ -23,6 +25,7 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
   const [actionBarPlace, setActionBarPlace] = useState<HTMLElement | null>(null);
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const isWork = isWorkingPage(location);
   const hasBars = !hasOwnBars(location);
   // A new page is announced by its heading; the first one has the focus of the document.
@@ -32,17 +35,54 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
     if (isFirst.current) isFirst.current = false;
     else main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
+    setMoreOpen(false);
   }, [page]);
   const above = pageAbove(location, search);
   const { openPalette, dialogs } = useShortcuts(staff.role);
+  const [isFolded, fold] = useFoldedMenu(staff.id);
+  const more = useRef<HTMLButtonElement>(null);
+  const isRail = !isMoreOpen && (isWork || isFolded('menu'));
+  const foldMenu = () => fold('menu', !isFolded('menu'));
+  useSingleKeys(isWork ? {} : { BracketLeft: foldMenu });
+  useEffect(() => {
+    if (!isMoreOpen) return undefined;
+    function listen(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return;
+      setMoreOpen(false);
+      more.current?.focus();
+    }
+    const close = () => setMoreOpen(false);
+    // A device that was turned has room for the menu beside the page.
+    const isWide = matchMedia('(min-width: 64rem)');
+    isWide.addEventListener('change', close);
+    document.addEventListener('keydown', listen);
+    return () => {
+      isWide.removeEventListener('change', close);
+      document.removeEventListener('keydown', listen);
+    };
+  }, [isMoreOpen]);
   return (
-    <div className={[isWork && 'working', hasBars && 'with-bottom-bar'].filter(Boolean).join(' ')}>
+    <div
+      className={[isRail && 'rail', isWork && 'working', hasBars && 'with-bottom-bar']
+        .filter(Boolean)
+        .join(' ')}
+    >
       <a className="skip" href="#main">
         {t.skip}
       </a>
       <div className="app">
-        <Sidebar staff={staff} location={location} onSearch={openPalette} />
-        <div className="column">
+        <Sidebar
+          staff={staff}
+          location={location}
+          isRail={isRail}
+          isOpen={isMoreOpen}
+          isFolded={isFolded}
+          onFold={fold}
+          onFoldMenu={isWork ? undefined : foldMenu}
+          onSearch={openPalette}
+          onClose={() => setMoreOpen(false)}
+        />
+        <div className="column" inert={isMoreOpen}>
           {hasBars && (
             <TopBar title={<PlaceName />} {...(above === undefined ? {} : { above })}>
               <button
@@ -63,7 +103,15 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
           <div className="action-bar-place" ref={setActionBarPlace} />
         </div>
       </div>
-      {hasBars && <BottomBar staff={staff} location={location} />}
+      {hasBars && (
+        <BottomBar
+          role={staff.role}
+          location={location}
+          isMoreOpen={isMoreOpen}
+          onMore={() => setMoreOpen(!isMoreOpen)}
+          moreRef={more}
+        />
+      )}
       {dialogs}
     </div>
   );

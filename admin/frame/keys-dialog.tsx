@@ -15,6 +15,7 @@ const KEYS = {
     ['goSite', ['G', 'S']],
     ['goNews', ['G', 'N']],
     ['goHome', ['G', 'H']],
+    ['foldMenu', ['[']],
   ],
   lists: [
     ['create', ['N']],

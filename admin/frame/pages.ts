@@ -9,6 +9,7 @@ import { hasForm, hasKind, type ModulesOff } from '../../contract/modules.ts';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
 import type { IconName } from '../kit/icons.tsx';
 import {
+  ACCOUNT_PATH,
   APPLICATIONS_PATH,
   HOME_PAGE,
   INBOX_PATH,
@@ -62,7 +63,7 @@ const PAGES: readonly AdminPage[] = [
   {
     name: 'subscribers',
     path: SUBSCRIBERS_PATH,
-    icon: 'faces',
+    icon: 'subscribers',
     action: 'newsletter.send',
     forms: ['newsletter'],
   },
@@ -71,18 +72,18 @@ const PAGES: readonly AdminPage[] = [
   {
     name: 'applications',
     path: APPLICATIONS_PATH,
-    icon: 'jobs',
+    icon: 'board',
     action: 'submissions.answer',
     form: 'join',
     forms: APPLICATION_FORMS,
   },
-  { name: 'templates', path: '/reply-templates', icon: 'copy', action: 'submissions.answer' },
-  { name: 'person', path: '/person', icon: 'faces', action: 'submissions.answer' },
+  { name: 'templates', path: '/reply-templates', icon: 'templates', action: 'submissions.answer' },
+  { name: 'person', path: '/person', icon: 'card', action: 'submissions.answer' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
   { name: 'mail', path: '/mail', icon: 'send', action: 'system.read' },
   { name: 'system', path: '/system', icon: 'desk', action: 'system.read' },
-  { name: 'account', path: '/account', icon: 'key', action: 'account.use' },
+  { name: 'account', path: ACCOUNT_PATH, icon: 'key', action: 'account.use' },
 ];
 
 const GROUP_ICONS: Record<ContentGroupName, IconName> = {
@@ -90,7 +91,7 @@ const GROUP_ICONS: Record<ContentGroupName, IconName> = {
   news: 'news',
   projects: 'programs',
   faces: 'faces',
-  voices: 'voice',
+  voices: 'quote',
   partners: 'partners',
   jobs: 'jobs',
   reports: 'reports',
@@ -126,7 +127,7 @@ export function pagesOf(role: StaffRole, off: ModulesOff): AdminPage[] {
 }
 
 /**
- * Returns the parts of the site that a role may edit, in the order of the navigation; the settings are the last.
+ * Returns the parts of the site that a role may edit, in the order of the navigation.
  * @param off the modules that the site does without, whose kinds are left out
  */
 export function groupsOf(role: StaffRole, off: ModulesOff): ContentGroup[] {
@@ -137,6 +138,59 @@ export function groupsOf(role: StaffRole, off: ModulesOff): ContentGroup[] {
     if (open.length === 0 || (kinds.length === 0 && group.name !== 'home')) return [];
     return [{ ...group, kinds, path: PAGES_OF_GROUPS[group.name] ?? `/content/${kinds[0]}` }];
   });
+}
+
+/** A place in the side menu: a page, or a part of the site. */
+export type MenuItem = AdminPage | ContentGroup;
+
+/** Items of the side menu that belong together. */
+export type MenuGroup = { name: MenuGroupName; icon: IconName; items: readonly MenuItem[] };
+
+/** The side menu. Today stands above the groups, the own account below them, and the parts of the site are listed instead of their page. */
+const MENU = {
+  today: { icon: 'today', items: ['today'] },
+  correspondence: { icon: 'voice', items: ['inbox', 'applications', 'templates', 'person'] },
+  site: {
+    icon: 'home',
+    items: [
+      'home',
+      'news',
+      'projects',
+      'faces',
+      'voices',
+      'partners',
+      'jobs',
+      'reports',
+      'texts',
+      'media',
+      'trash',
+    ],
+  },
+  newsletter: { icon: 'letter', items: ['newsletter', 'subscribers'] },
+  organisation: {
+    icon: 'account',
+    items: ['identity', 'people', 'mail', 'system', 'audit', 'settings'],
+  },
+} as const satisfies Record<string, { icon: IconName; items: readonly MenuItem['name'][] }>;
+
+export type MenuGroupName = keyof typeof MENU;
+
+/**
+ * Returns the groups of the side menu with what a role may see. Groups without any are left out.
+ * @param off the modules that the site does without
+ */
+export function menuOf(role: StaffRole, off: ModulesOff): MenuGroup[] {
+  const seen: MenuItem[] = [...pagesOf(role, off), ...groupsOf(role, off)];
+  return (Object.keys(MENU) as MenuGroupName[]).flatMap((name) => {
+    const { icon, items } = MENU[name];
+    const shown = items.flatMap((item) => seen.filter((each) => each.name === item));
+    return shown.length === 0 ? [] : [{ name, icon, items: shown }];
+  });
+}
+
+/** Whether an item of the side menu is the page that is shown, or the part of the site to which that belongs. */
+export function isItemAt(item: MenuItem, location: string): boolean {
+  return 'kinds' in item ? item.name === groupAt(location)?.name : item.path === pageAt(location);
 }
 
 /** Returns the part of the site to which a path of the back office belongs, or undefined. */

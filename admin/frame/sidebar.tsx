@@ -1,156 +1,283 @@
 import '../kit/brand.css';
 import './sidebar.css';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import {
+  type Dispatch,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import { GUIDE_PATH } from '../../contract/admin/api.ts';
 import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
-import type { ContentOverviewResponse } from '../../contract/admin/content/content.ts';
-import { isAllowed } from '../../contract/admin/permissions.ts';
+import { directionOf } from '../../contract/locale.ts';
 import { useModulesOff } from '../api/modules.ts';
-import { overviewQuery } from '../content/content-queries.ts';
 import { useGroupName } from '../content/group-name.ts';
-import { Avatar } from '../kit/avatar.tsx';
-import { formatCount } from '../kit/i18n/format.ts';
+import { cssVariables } from '../kit/css-variables.ts';
 import { useMessages } from '../kit/i18n/messages.tsx';
-import { Icon, type IconName } from '../kit/icons.tsx';
+import { Icon } from '../kit/icons.tsx';
 import { Mark } from '../kit/mark.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { CountBadge } from './count-badge.tsx';
-import { OwnControls } from './own-controls.tsx';
-import { type AdminPage, type ContentGroup, groupAt, groupsOf, pageAt, pagesOf } from './pages.ts';
-import { UnreadBadge } from './unread-badge.tsx';
+import { useMenuCounts } from './menu-counts.ts';
+import {
+  isItemAt,
+  type MenuGroup,
+  type MenuGroupName,
+  type MenuItem,
+  menuOf,
+  pageAt,
+} from './pages.ts';
 
-/** The pages above the parts of the site. */
-const FIRST: readonly AdminPage['name'][] = ['today', 'inbox'];
+/** How long the pointer rests on a mark of the rail before its group opens, and beside the group before it closes. In milliseconds. */
+const HOVER = 100;
 
-/** The pages among the parts of the site. */
-const OF_SITE: readonly AdminPage['name'][] = ['subscribers', 'media', 'trash'];
+type SidebarProps = {
+  staff: SignedInStaff;
+  location: string;
+  /** Whether it shows only marks: a group opens beside its mark. */
+  isRail: boolean;
+  /** Whether it is open over the whole screen of a phone. */
+  isOpen: boolean;
+  isFolded: (name: string) => boolean;
+  onFold: (name: string, isFolded: boolean) => void;
+  /** Folds the whole menu; without it, the page leaves no room for another. */
+  onFoldMenu?: (() => void) | undefined;
+  onSearch: () => void;
+  onClose: () => void;
+};
 
+/** The side menu: the pages that somebody may see, in groups that can be folded. */
 export function Sidebar({
   staff,
   location,
+  isRail,
+  isOpen,
+  isFolded,
+  onFold,
+  onFoldMenu,
   onSearch,
-}: {
-  staff: SignedInStaff;
-  location: string;
-  onSearch: () => void;
-}) {
+  onClose,
+}: SidebarProps) {
   const { t } = useMessages();
-  const groupName = useGroupName();
-  const off = useModulesOff();
-  const current = groupAt(location);
-  const overview = useQuery({
-    ...overviewQuery,
-    enabled: isAllowed(staff.role, 'content.write'),
-  }).data;
-  const pages = pagesOf(staff.role, off).filter(({ name }) => name !== 'site');
-  const groups = groupsOf(staff.role, off);
-  const settings = groups.filter(({ name }) => name === 'settings');
-  const group = (each: ContentGroup) => (
-    <SidebarLink
-      key={each.name}
-      path={each.path}
-      icon={each.icon}
-      label={groupName(each.name)}
-      isCurrent={each.name === current?.name}
-    >
-      <UnpublishedBadge count={unpublishedIn(each, overview)} />
-    </SidebarLink>
-  );
-  const page = ({ name, path, icon }: (typeof pages)[number]) => (
-    <SidebarLink
-      key={name}
-      path={path}
-      icon={icon}
-      label={t.pages[name]}
-      isCurrent={path === pageAt(location)}
-    >
-      {name === 'inbox' && <UnreadBadge />}
-    </SidebarLink>
-  );
+  const countOf = useMenuCounts(staff.role);
+  const groups = menuOf(staff.role, useModulesOff());
+  const here = groups.find(({ items }) => items.some((item) => isItemAt(item, location)))?.name;
+  /** The group that is open whatever is folded: that of the page, or the one beside the rail. */
+  const [opened, setOpened] = useState(isRail ? undefined : here);
+  const page = pageAt(location);
+  // On each page the group of that page is open.
+  useEffect(() => setOpened(isRail ? undefined : here), [page, here, isRail]);
+  const search = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) search.current?.focus();
+  }, [isOpen]);
   return (
-    <nav className="sidebar" aria-label={t.navigation}>
-      <Link className="brand" href="/" title={t.pages.today}>
-        <Mark />
-        <b>{t.brand}</b>
-        <small>{t.backOffice}</small>
-      </Link>
-      <button className="search-button" type="button" title={t.frame.search} onClick={onSearch}>
+    <nav
+      className={isOpen ? 'sidebar open' : 'sidebar'}
+      aria-label={isOpen ? t.frame.more : t.navigation}
+    >
+      <div className="sidebar-head">
+        <Link className="brand" href="/" onClick={onClose}>
+          <Mark />
+          <b>{t.brand}</b>
+        </Link>
+        {onFoldMenu !== undefined && (
+          <button
+            className="button icon-button small quiet"
+            type="button"
+            aria-label={isRail ? t.frame.unfold : t.frame.fold}
+            title={isRail ? t.frame.unfold : t.frame.fold}
+            aria-keyshortcuts="["
+            onClick={onFoldMenu}
+          >
+            <Icon name="side" />
+          </button>
+        )}
+      </div>
+      <button className="search-button" type="button" ref={search} onClick={onSearch}>
         <Icon name="search" />
         <span>{t.frame.search}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <ul>{pages.filter(({ name }) => FIRST.includes(name)).map(page)}</ul>
-      {groups.length > 0 && (
-        <>
-          <h2>{t.frame.site}</h2>
-          <ul>
-            {groups.filter(({ name }) => name !== 'settings').map(group)}
-            {pages.filter(({ name }) => OF_SITE.includes(name)).map(page)}
-          </ul>
-        </>
-      )}
-      <h2>{t.backOffice}</h2>
-      <ul>
-        {pages.filter(({ name }) => !FIRST.includes(name) && !OF_SITE.includes(name)).map(page)}
-        {settings.map(group)}
-        <li>
-          <a href={GUIDE_PATH} title={t.frame.guide} target="_blank" rel="noopener">
-            <Icon name="guide" />
-            <span>{t.frame.guide}</span>
-          </a>
-        </li>
-      </ul>
-      <div className="own-account">
-        <Avatar name={staff.name} />
-        <span className="who">
-          <bdi>{staff.name}</bdi>
-          <small>{t.roles[staff.role]}</small>
-        </span>
-        <OwnControls />
+      <div className="sidebar-pages">
+        {groups.map((group) => (
+          <Group
+            key={group.name}
+            group={group}
+            location={location}
+            countOf={countOf}
+            isRail={isRail}
+            isOpen={opened === group.name || !(isRail || isFolded(group.name))}
+            onOpen={setOpened}
+            onFold={onFold}
+            onClose={onClose}
+          />
+        ))}
       </div>
+      <AccountMenu staff={staff} location={location} />
     </nav>
   );
 }
 
-function SidebarLink({
-  path,
-  icon,
-  label,
+type GroupProps = {
+  group: MenuGroup;
+  location: string;
+  countOf: (item: MenuItem) => number;
+  isRail: boolean;
+  isOpen: boolean;
+  /** Sets the group that is open whatever is folded. */
+  onOpen: Dispatch<SetStateAction<MenuGroupName | undefined>>;
+} & Pick<SidebarProps, 'onFold' | 'onClose'>;
+
+function Group({
+  group: { name, icon, items },
+  location,
+  countOf,
+  isRail,
+  isOpen,
+  onOpen,
+  onFold,
+  onClose,
+}: GroupProps) {
+  const { t, language } = useMessages();
+  const head = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const listId = useId();
+  const timer = useRef(0);
+  // Those who write stay in sight, because answering them is most of the work.
+  const isFlyout = isRail && name !== 'correspondence';
+  // What is open beside the rail stays within the window.
+  useLayoutEffect(() => {
+    if (list.current === null) return;
+    const { style } = list.current;
+    style.translate = '';
+    const over = list.current.getBoundingClientRect().bottom - window.innerHeight;
+    if (isFlyout && over > 0) style.translate = `0 ${-over}px`;
+  }, [isFlyout, isOpen]);
+  const texts = name === 'correspondence' ? t.frame.unread : t.frame.unpublished;
+  const links = items.map((item) => (
+    <ItemLink key={item.name} item={item} isCurrent={isItemAt(item, location)} onClick={onClose}>
+      <CountBadge count={countOf(item)} texts={texts} />
+    </ItemLink>
+  ));
+  // Nothing is to be opened where there is one page.
+  if (links.length === 1 || (isRail && !isFlyout)) {
+    return (
+      <ul className="sidebar-group" {...cssVariables({ '--rows': String(links.length) })}>
+        {links}
+      </ul>
+    );
+  }
+  const close = () => onOpen((opened) => (opened === name ? undefined : opened));
+  function later(act: () => void) {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(act, HOVER);
+  }
+  function enter() {
+    flushSync(() => onOpen(name));
+    list.current?.querySelector('a')?.focus();
+  }
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const isRtl = directionOf(language) === 'rtl';
+    const inward = isRtl ? 'ArrowLeft' : 'ArrowRight';
+    const outward = isRtl ? 'ArrowRight' : 'ArrowLeft';
+    const all = [...event.currentTarget.querySelectorAll('a')];
+    const at = all.findIndex((link) => link.matches(':focus'));
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape' || event.key === outward) {
+      head.current?.focus();
+      close();
+    } else if (at !== -1 && step !== undefined) {
+      all[(at + step + all.length) % all.length]?.focus();
+    } else if (event.key === inward || event.key === 'ArrowDown') {
+      enter();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+  return (
+    <section
+      className={[
+        'sidebar-group',
+        isFlyout && 'flyout',
+        items.some((item) => isItemAt(item, location)) && 'here',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      {...cssVariables({ '--rows': String(links.length + 1) })}
+      {...(isFlyout && {
+        onPointerEnter: ({ pointerType }: PointerEvent) => {
+          if (pointerType === 'mouse') later(() => onOpen(name));
+        },
+        onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) =>
+          later(() => currentTarget.contains(document.activeElement) || close()),
+        onFocus: () => onOpen(name),
+        onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+          currentTarget.contains(relatedTarget) || close(),
+        onKeyDown: press,
+      })}
+    >
+      <button
+        type="button"
+        ref={head}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={({ detail }) => {
+          if (isRail) {
+            // Keys press without a place.
+            if (detail === 0) enter();
+            else onOpen(name);
+          } else {
+            close();
+            onFold(name, isOpen);
+          }
+        }}
+      >
+        {isRail && <Icon name={icon} />}
+        <span>{t.menu[name]}</span>
+        {(isRail || !isOpen) && <CountBadge count={sumOf(items, countOf)} texts={texts} />}
+      </button>
+      <ul id={listId} aria-label={t.menu[name]} hidden={!isOpen} ref={list}>
+        {links}
+      </ul>
+    </section>
+  );
+}
+
+function ItemLink({
+  item,
   isCurrent,
+  onClick,
   children,
 }: {
-  path: string;
-  icon: IconName;
-  label: string;
+  item: MenuItem;
   isCurrent: boolean;
-  /** A badge. */
+  onClick: () => void;
+  /** Its badge. */
   children: ReactNode;
 }) {
+  const { t } = useMessages();
+  const groupName = useGroupName();
   return (
     <li>
-      <Link href={path} title={label} aria-current={isCurrent ? 'page' : undefined}>
-        <Icon name={icon} />
-        <span>{label}</span>
+      <Link href={item.path} aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
+        <Icon name={item.icon} />
+        <span>{'kinds' in item ? groupName(item.name) : t.pages[item.name]}</span>
         {children}
       </Link>
     </li>
   );
 }
 
-function UnpublishedBadge({ count }: { count: number }) {
-  const { t, language } = useMessages();
-  return <CountBadge count={count} text={formatCount(count, language, t.frame.unpublished)} />;
-}
-
-/** How many entries of a part of the site have something that visitors do not see yet. */
-function unpublishedIn(
-  { kinds }: ContentGroup,
-  overview: ContentOverviewResponse | undefined,
-): number {
-  if (overview === undefined) return 0;
-  return kinds.reduce((sum, kind) => {
-    const { draft, edited } = overview.kinds[kind].states;
-    return sum + draft + edited;
-  }, 0);
+/** Returns how much waits in a group. Unread applications count once, in the inbox. */
+function sumOf(items: readonly MenuItem[], countOf: (item: MenuItem) => number): number {
+  return items.reduce((sum, item) => sum + (item.name === 'applications' ? 0 : countOf(item)), 0);
 }

@@ -23,12 +23,19 @@ const PATHS = {
   letter: 'M4 6h16v12H4ZM4 7l8 6.500L20 7',
   send: 'M3.500 11.500L20.500 4l-6 16-3.500-6.500ZM11 13.500L20.500 4',
   search: 'M11 4.500a6.500 6.500 0 1 0 0 13a6.500 6.500 0 1 0 0-13M16 16l4.500 4.500',
+  side: 'M4 5h16v14H4ZM9.500 5v14',
+  board: 'M4 5h4.500v14H4ZM10 5h4.500v9H10ZM16 5h4v11h-4Z',
+  templates: 'M4 5h16v11h-9l-4 4v-4H4ZM8 9h8M8 12h5',
+  card: 'M3 5.500h18v13H3ZM8.500 8.500a1.900 1.900 0 1 0 0 3.800a1.900 1.900 0 1 0 0-3.800M5.500 16c.3-1.700 1.400-2.500 3-2.500s2.700.8 3 2.500M14.500 10h4M14.500 13.500h4',
+  subscribers:
+    'M10.500 18H3V7h16v3.500M3 7.500l8 6 8-6M17 13.300a2.200 2.200 0 1 0 0 4.400a2.200 2.200 0 1 0 0-4.400M13.500 21c0-2 1.300-3 3.500-3s3.500 1 3.500 3',
   home: 'M4 20V9h3V6.500h2L12 3.500l3 3h2V9h3v11ZM10 20v-5h4v5',
   news: 'M5 4.500h14v15H5ZM8 8.500h8M8 12h8M8 15.500h5',
   programs: 'M4 20L12 5l8 15ZM12 12l-3 5.500h6Z',
   faces:
     'M9 5a3.500 3.500 0 1 0 0 7a3.500 3.500 0 1 0 0-7M3 20c0-4 2.500-6 6-6s6 2 6 6M15.500 5.500a3.200 3.200 0 0 1 0 6.200M17.500 14.500c2.300.7 3.500 2.500 3.500 5.500',
   voice: 'M4 5h16v11h-9l-4 4v-4H4Z',
+  quote: 'M5 7h5v5c0 3-1.500 4.500-4 5M14 7h5v5c0 3-1.500 4.500-4 5',
   partners: 'M12 3.500l3 5.500h-6ZM6.500 13.500l3 5.500h-6ZM17.500 13.500l3 5.500h-6Z',
   jobs: 'M4 8h16v11H4ZM9 8V5h6v3M4 13h16',
   identity: 'M12 3.500L19 7v6c0 4-3 6.500-7 7.500c-4-1-7-3.500-7-7.500V7ZM12 8.500l3.500 6h-7Z',
@@ -61,7 +68,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** What points along the reading direction is mirrored in Arabic. */
-const MIRRORED: readonly IconName[] = ['leave', 'next', 'previous', 'send'];
+const MIRRORED: readonly IconName[] = ['leave', 'next', 'previous', 'send', 'side'];
 
 /** An icon beside a word, which says what it means. */
 export function Icon({ name }: { name: IconName }) {

@@ -10,6 +10,8 @@ export const APPLICATIONS_PATH = '/applications';
 
 export const SUBSCRIBERS_PATH = '/newsletter/subscribers';
 
+export const ACCOUNT_PATH = '/account';
+
 /** The page that leads to every part of the site. */
 export const SITE_PAGE = '/site';
 

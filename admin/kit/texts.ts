@@ -10,6 +10,7 @@ export const TEXTS = {
   backOffice: { ar: 'المكتب', en: 'Office' },
   brand: { ar: '{org}', en: '{org}' },
   title: { ar: '{page} · مكتب {org}', en: '{page} · {org} office' },
+  welcome: { ar: 'أهلًا بك في البيت', en: 'Welcome home' },
   skip: { ar: 'إلى المحتوى', en: 'Skip to content' },
   navigation: { ar: 'المكتب', en: 'Office' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },
@@ -74,7 +75,7 @@ export const TEXTS = {
   pages: {
     today: { ar: 'اليوم', en: 'Today' },
     inbox: { ar: 'الصندوق', en: 'Inbox' },
-    applications: { ar: 'لوحة الطلبات', en: 'Applications' },
+    applications: { ar: 'طلبات الانضمام', en: 'Applications' },
     templates: { ar: 'قوالب الرد', en: 'Reply templates' },
     media: { ar: 'الوسائط', en: 'Media' },
     trash: { ar: 'المحذوفات', en: 'Deleted' },
@@ -88,7 +89,15 @@ export const TEXTS = {
     site: { ar: 'الموقع', en: 'Site' },
     settings: { ar: 'الإعدادات', en: 'Settings' },
   },
-  /** The parts of the site, as the wall lists them. */
+  /** The groups of the side menu. */
+  menu: {
+    today: { ar: 'اليوم', en: 'Today' },
+    correspondence: { ar: 'المراسلات', en: 'People who write' },
+    site: { ar: 'الموقع', en: 'Site' },
+    newsletter: { ar: 'النشرة', en: 'Newsletter' },
+    organisation: { ar: 'الجمعية', en: 'Organisation' },
+  },
+  /** The parts of the site, as the side menu lists them. */
   groups: {
     home: { ar: 'الصفحة الرئيسية', en: 'Home page' },
     news: { ar: 'الأخبار', en: 'News' },
@@ -99,7 +108,7 @@ export const TEXTS = {
     jobs: { ar: 'الوظائف', en: 'Vacancies' },
     reports: { ar: 'التقارير والهوية', en: 'Reports and identity' },
     texts: { ar: 'النصوص والصفحات', en: 'Texts and pages' },
-    newsletter: { ar: 'النشرة', en: 'Newsletter' },
+    newsletter: { ar: 'الأعداد', en: 'Issues' },
     identity: { ar: 'الهوية', en: 'Identity' },
     settings: { ar: 'الإعدادات', en: 'Settings' },
   },
@@ -120,9 +129,9 @@ export const TEXTS = {
     },
   },
   frame: {
-    site: { ar: 'الموقع', en: 'Site' },
-    create: { ar: 'جديد', en: 'New' },
-    createTitle: { ar: 'ماذا تضيف؟', en: 'What do you want to add?' },
+    fold: { ar: 'طي القائمة', en: 'Fold the menu' },
+    unfold: { ar: 'بسط القائمة', en: 'Unfold the menu' },
+    otherLanguage: { ar: 'English', en: 'العربية' },
     more: { ar: 'المزيد', en: 'More' },
     guide: { ar: 'دليل المكتب', en: 'Guide to the office' },
     backTo: {
@@ -133,17 +142,6 @@ export const TEXTS = {
     },
     search: { ar: 'بحث أو انتقال', en: 'Search or go to' },
     keys: { ar: 'كل الاختصارات', en: 'All shortcuts' },
-    waiting: {
-      ar: {
-        zero: 'لا شيء بانتظارك',
-        one: 'شيء واحد بانتظارك',
-        two: 'شيئان بانتظارك',
-        few: '{n} أشياء بانتظارك',
-        many: '{n} شيئًا بانتظارك',
-        other: '{n} شيء بانتظارك',
-      },
-      en: forms('1 thing is waiting for you', '{n} things are waiting for you'),
-    },
     unread: {
       ar: {
         zero: 'لا شيء غير مقروء',

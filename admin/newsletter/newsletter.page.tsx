@@ -31,7 +31,7 @@ import { subscriberCountsQuery } from './subscribers/subscriber-queries.ts';
 /** The issues of the newsletter: those in preparation, what is under way, and what was sent. */
 export function NewsletterPage() {
   const { t: common } = useMessages();
-  useTitle(common.groups.newsletter);
+  useTitle(common.menu.newsletter);
   const staff = useQuery(sessionQuery).data?.staff;
   return staff ? <Newsletter staff={staff} /> : null;
 }
@@ -55,7 +55,7 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
   const underway = list.filter(({ state }) => state !== 'sent' && state !== 'stopped');
   return (
     <>
-      <PageHead title={common.groups.newsletter}>
+      <PageHead title={common.menu.newsletter}>
         <SubscriberNumbers counts={counts} />
       </PageHead>
       <div className="newsletter-bar">

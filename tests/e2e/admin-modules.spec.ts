@@ -9,6 +9,7 @@ const TEXTS = {
     modules: 'أقسام لا يعرضها الموقع',
     news: 'الأخبار',
     newsletter: 'النشرة البريدية',
+    issues: 'الأعداد',
     board: 'مجلس الإدارة',
     others: 'الفريق والمدربون',
     saved: /حُفظت المسودة/,
@@ -19,6 +20,7 @@ const TEXTS = {
     modules: 'Sections that the site does without',
     news: 'News',
     newsletter: 'Newsletter',
+    issues: 'Issues',
     board: 'Board of directors',
     others: 'Team and trainers',
     saved: /Draft saved/,
@@ -52,7 +54,7 @@ for (const device of mostlyOn('phone')) {
         await page.goto('/admin/site');
         const office = page.getByRole('navigation', { name: t.office });
         await expect(office).toBeVisible();
-        for (const name of [t.news, t.newsletter]) {
+        for (const name of [t.news, t.newsletter, t.issues]) {
           await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
         }
         await expect(page.getByRole('heading', { name: t.others, exact: true })).toBeVisible();

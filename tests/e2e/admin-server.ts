@@ -129,6 +129,11 @@ export async function setAdminLanguage(
   await context.addCookies([{ name: 'admin-lang', value: language, url: `${url}/admin` }]);
 }
 
+/** Opens the menu of the own account at the foot of the side menu. */
+export async function openAccountMenu(page: Page, t: AdminTexts): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${t.account}[،,]`) }).click();
+}
+
 /** Lets the browser make and use passkeys without asking anybody. */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -18,7 +18,7 @@ for (const device of mostlyOn('desktop')) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (width === 390) {
         await page.getByRole('button', { name: t.more }).click();
-        await page.getByRole('dialog').getByRole('link', { name: t.page, exact: true }).click();
+        await page.getByRole('link', { name: t.page, exact: true }).click();
       } else {
         // The page may be shown before it listens to keys.
         const search = page.getByRole('combobox');

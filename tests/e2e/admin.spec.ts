@@ -7,6 +7,7 @@ import {
   enterAdmin,
   expect,
   inviteByDatabase,
+  openAccountMenu,
   PASSWORD,
   REFUSED,
   setAdminLanguage,
@@ -51,7 +52,9 @@ for (const { language } of mostly('ar')) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Nada');
       expect(new URL(page.url()).hash).toBe('');
 
-      await page.getByRole('button', { name: t.signOut }).first().focus();
+      await page.getByRole('button', { name: new RegExp(`^${t.account}[،,]`) }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: t.signOut }).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: t.welcome })).toBeVisible();
       await page.getByLabel(t.email).focus();
@@ -76,14 +79,16 @@ for (const { language } of mostly('ar')) {
     }) => {
       await addVirtualAuthenticator(page);
       await enterAdmin(page, admin, t);
-      await page.getByRole('link', { name: t.account }).first().click();
+      await openAccountMenu(page, t);
+      await page.getByRole('link', { name: t.account }).click();
       await page.getByRole('button', { name: t.addPasskey }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t.passkeyName).fill('Phone');
       await dialog.getByRole('button', { name: t.addPasskey }).click();
       await expect(page.getByText(t.passkeyAdded)).toBeVisible();
       await expect(page.getByRole('button', { name: t.addPasskey })).toBeFocused();
-      await page.getByRole('button', { name: t.signOut }).first().click();
+      await openAccountMenu(page, t);
+      await page.getByRole('button', { name: t.signOut }).click();
       await page.getByRole('button', { name: t.withPasskey }).click();
       // The page that was open before is shown again.
       await expect(page.getByRole('heading', { name: t.account, level: 1 })).toBeVisible();
@@ -102,7 +107,8 @@ for (const { language } of mostly('ar')) {
       await inviteByDatabase(admin.dataDir, 'editor', 'huda@yafee.example');
       for (const name of [t.today, t.people, t.audit, t.account]) {
         await page.setViewportSize({ width: 1440, height: 900 });
-        await page.getByRole('link', { name, exact: true }).first().click();
+        if (name === t.account) await openAccountMenu(page, t);
+        await page.getByRole('link', { name, exact: true }).click();
         await expect(page).toHaveTitle(new RegExp(`^${name} · `));
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectAccessible(page);
@@ -125,7 +131,7 @@ for (const { language } of mostly('ar')) {
       const page = await context.newPage();
       await enterAdmin(page, admin, t);
       await page.getByRole('button', { name: t.more }).tap();
-      await page.getByRole('dialog').getByRole('link', { name: t.people }).tap();
+      await page.getByRole('link', { name: t.people }).tap();
       await page.getByRole('button', { name: t.invite }).tap();
       await expect(page.getByRole('dialog')).toBeVisible();
       const targets = await page.locator('a:visible, button:visible').evaluateAll((elements) =>
@@ -202,7 +208,8 @@ test('a code from an app is asked for, and a recovery code helps without the pho
   expected.push(REFUSED);
   const t = TEXTS.en;
   await enterAdmin(page, admin, t);
-  await page.getByRole('link', { name: t.account }).first().click();
+  await openAccountMenu(page, t);
+  await page.getByRole('link', { name: t.account }).click();
   await page.getByRole('button', { name: /^Set up/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img')).toBeVisible();
@@ -213,7 +220,8 @@ test('a code from an app is asked for, and a recovery code helps without the pho
   const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 codes left')).toBeVisible();
-  await page.getByRole('button', { name: t.signOut }).first().click();
+  await openAccountMenu(page, t);
+  await page.getByRole('button', { name: t.signOut }).click();
   await page.getByRole('button', { name: t.orPassword }).click();
   await page.getByLabel(t.email).fill('nada@yafee.example');
   await page.getByLabel(t.password, { exact: true }).fill(PASSWORD);
@@ -282,15 +290,16 @@ test('the switch changes the language of the back office and of the next sign-in
   admin,
 }) => {
   await enterAdmin(page, admin, TEXTS.ar);
-  await page.getByRole('button', { name: /^EN/ }).first().click();
+  await openAccountMenu(page, TEXTS.ar);
+  await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await expect
     .poll(async () => (await (await page.request.get('/admin/api/account')).json()).staff.language)
     .toBe('en');
   await page.reload();
-  await expect(page.getByRole('button', { name: TEXTS.en.signOut }).first()).toBeVisible();
-  await page.getByRole('button', { name: TEXTS.en.signOut }).first().click();
+  await openAccountMenu(page, TEXTS.en);
+  await page.getByRole('button', { name: TEXTS.en.signOut }).click();
   await expect(page.getByRole('heading', { name: TEXTS.en.welcome })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: TEXTS.en.welcome })).toBeVisible();
@@ -305,13 +314,15 @@ test('a passkey signs in at once while the password is being guessed [OFFICE-SIG
   const t = TEXTS.en;
   await addVirtualAuthenticator(page);
   await enterAdmin(page, admin, t);
-  await page.getByRole('link', { name: t.account }).first().click();
+  await openAccountMenu(page, t);
+  await page.getByRole('link', { name: t.account }).click();
   await page.getByRole('button', { name: t.addPasskey }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t.passkeyName).fill('Phone');
   await dialog.getByRole('button', { name: t.addPasskey }).click();
   await expect(page.getByText(t.passkeyAdded)).toBeVisible();
-  await page.getByRole('button', { name: t.signOut }).first().click();
+  await openAccountMenu(page, t);
+  await page.getByRole('button', { name: t.signOut }).click();
   await expect(page.getByRole('button', { name: t.withPasskey })).toBeVisible();
 
   let isGuessing = true;

@@ -4,7 +4,7 @@ import type { SessionResponse } from '../../../contract/admin/auth/auth.ts';
 import { makeCall } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmailField } from '../../kit/field.tsx';
-import { useTexts } from '../../kit/i18n/messages.tsx';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { DoneNote, ProblemNote, useFieldError, useTitle } from '../../kit/notices.tsx';
 import { SignInLayout } from '../../kit/sign-in-layout.tsx';
 import { submitTo } from '../../kit/submit.ts';
@@ -20,6 +20,7 @@ type SignInPageProps = {
 
 /** The sign-in, and what helps somebody who has forgotten the password. */
 export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
+  const { t } = useMessages();
   const auth = useTexts(AUTH_TEXTS);
   const [isForgotten, setForgotten] = useState(false);
   useTitle(isForgotten ? auth.signIn.resetTitle : auth.signIn.page);
@@ -40,7 +41,7 @@ export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
   }
   return (
     <SignInLayout
-      title={auth.signIn.title}
+      title={t.welcome}
       lead={hasPasskeys(session) ? auth.signIn.lead : auth.signIn.leadPassword}
       foot={
         <button type="button" className="link" onClick={() => setForgotten(true)}>
