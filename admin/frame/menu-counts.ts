@@ -3,7 +3,7 @@ import { isAllowed, type StaffRole } from '../../contract/admin/permissions.ts';
 import { APPLICATION_FORMS } from '../../contract/forms/forms.ts';
 import { overviewQuery } from '../content/content-queries.ts';
 import { inboxCountsQuery, LIST_REFRESH, unreadIn } from '../inbox/inbox-queries.ts';
-import type { MenuItem } from './pages.ts';
+import { isSitePart, type MenuItem } from './pages.ts';
 
 /** Returns a function that counts what waits for people in a place of the side menu: unread conversations, and unpublished entries. */
 export function useMenuCounts(role: StaffRole): (item: MenuItem) => number {
@@ -14,7 +14,7 @@ export function useMenuCounts(role: StaffRole): (item: MenuItem) => number {
     refetchInterval: LIST_REFRESH,
   }).data;
   return (item) => {
-    if ('kinds' in item) {
+    if (isSitePart(item)) {
       return item.kinds.reduce((sum, kind) => {
         const { draft = 0, edited = 0 } = overview?.kinds[kind].states ?? {};
         return sum + draft + edited;

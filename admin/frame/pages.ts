@@ -143,6 +143,11 @@ export function groupsOf(role: StaffRole, off: ModulesOff): ContentGroup[] {
 /** A place in the side menu: a page, or a part of the site. */
 export type MenuItem = AdminPage | ContentGroup;
 
+/** Whether a place in the side menu is a part of the site. */
+export function isSitePart(place: MenuItem): place is ContentGroup {
+  return 'kinds' in place;
+}
+
 /** Items of the side menu that belong together. */
 export type MenuGroup = { name: MenuGroupName; icon: IconName; items: readonly MenuItem[] };
 
@@ -190,7 +195,7 @@ export function menuOf(role: StaffRole, off: ModulesOff): MenuGroup[] {
 
 /** Whether an item of the side menu is the page that is shown, or the part of the site to which that belongs. */
 export function isItemAt(item: MenuItem, location: string): boolean {
-  return 'kinds' in item ? item.name === groupAt(location)?.name : item.path === pageAt(location);
+  return isSitePart(item) ? item.name === groupAt(location)?.name : item.path === pageAt(location);
 }
 
 /** Returns the part of the site to which a path of the back office belongs, or undefined. */

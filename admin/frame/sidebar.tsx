@@ -28,6 +28,7 @@ import { CountBadge } from './count-badge.tsx';
 import { useMenuCounts } from './menu-counts.ts';
 import {
   isItemAt,
+  isSitePart,
   type MenuGroup,
   type MenuGroupName,
   type MenuItem,
@@ -270,7 +271,7 @@ function ItemLink({
     <li>
       <Link href={item.path} aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
         <Icon name={item.icon} />
-        <span>{'kinds' in item ? groupName(item.name) : t.pages[item.name]}</span>
+        <span>{isSitePart(item) ? groupName(item.name) : t.pages[item.name]}</span>
         {children}
       </Link>
     </li>
