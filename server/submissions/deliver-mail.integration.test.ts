@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ADDRESS_READERS } from '../../contract/address-readers.ts';
@@ -370,6 +371,44 @@ describeOnEachDatabase('mail', ({ open }) => {
         interrupted.message_id,
       ]);
     }
+  });
+
+  it('opens its files before an attempt counts as begun, and closes them if another process has claimed it', async () => {
+    const database = await open();
+    const { parts, server, storage, submitApplication, passTime } = await setUp(
+      database,
+      LONG_TIMEOUTS,
+      'hold',
+    );
+    const path = join(storage.incomingFolder, 'a.part');
+    await writeFile(path, pdf());
+    const file = { path, originalName: 'cv.pdf', bytes: pdf().length, sha256: 'a' };
+    await submitApplication({ file, type: 'pdf', state: 'kept' });
+    const delivery = { ...parts, signal: new AbortController().signal };
+    const claim = createClaimer(randomUUID);
+    const claimed = [];
+    for (let next = await claim(delivery, { onlyFresh: false, except: [] }); next; ) {
+      claimed.push(next);
+      next = await claim(delivery, { onlyFresh: false, except: [] });
+    }
+    const notice = claimed.find(({ recipient }) => recipient === null);
+    if (notice === undefined) throw new Error('no notice is due');
+    const opened: Readable[] = [];
+    const original = storage.open.bind(storage);
+    storage.open = async (...key) => {
+      const found = await original(...key);
+      if (found?.isSatisfiable) opened.push(found.stream);
+      // A process that dies here has certainly not sent it.
+      passTime(11 * MINUTE);
+      const options = { channels: ['mail'], maxWaitMs: MAX_WAIT, except: [] };
+      expect(await holdInterruptedDeliveries(parts, options)).toEqual([]);
+      await claim(delivery, { onlyFresh: false, except: [] });
+      await claim(delivery, { onlyFresh: false, except: [] });
+      return found;
+    };
+    expect((await attemptDelivery(delivery, notice)).status).toBe('not-ours');
+    expect(server.mails).toEqual([]);
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
   });
 
   it('belongs to the newest claim: an older one neither sends it nor stores a result', async () => {

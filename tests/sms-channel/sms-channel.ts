@@ -44,16 +44,18 @@ export function smsChannel({ db, provider }: { db: Kysely<Schema>; provider: str
       const { language, reference } = submission;
       const { name } = await readIdentityIn(db, language);
       const text = RECEIPTS[language](name, reference);
-      return async (signal) => {
-        const response = await fetch(provider, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': id },
-          body: JSON.stringify({ to, text, id }),
-          signal,
-        });
-        const answer = (await response.json()) as { id?: string; code?: string };
-        if (!response.ok) throw new ProviderFailure(response.status, answer.code ?? '');
-        return answer.id ?? null;
+      return {
+        async send(signal) {
+          const response = await fetch(provider, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'idempotency-key': id },
+            body: JSON.stringify({ to, text, id }),
+            signal,
+          });
+          const answer = (await response.json()) as { id?: string; code?: string };
+          if (!response.ok) throw new ProviderFailure(response.status, answer.code ?? '');
+          return answer.id ?? null;
+        },
       };
     },
     readFailure(error): DeliveryFailure {

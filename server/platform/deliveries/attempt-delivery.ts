@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '../database/database.ts';
 import { MINUTE, SECOND } from '../durations.ts';
-import type { Channel, DeliveryFailure, Send } from './channel.ts';
+import {
+  type Channel,
+  type DeliveryFailure,
+  type RenderedDelivery,
+  RenderFailure,
+} from './channel.ts';
 import { writeDeliveryFailure } from './delivery-failure.ts';
 import {
   type AfterGivingUp,
@@ -136,23 +141,39 @@ export async function attemptDelivery(
   if (context.signal.aborted) return recordStop(context, delivery, { hasStarted: false });
   const channel = context.channels.find(({ name }) => name === delivery.channel);
   if (channel === undefined) throw new Error(`the channel ${delivery.channel} is not there`);
-  let send: Send | null;
+  let rendered: RenderedDelivery | null;
   try {
-    send = await retryWhileUnavailable(context, () => channel.render(delivery));
+    rendered = await retryWhileUnavailable(context, () => channel.render(delivery));
   } catch (error) {
     return recordFailure(context, delivery, describeRenderFailure(error));
   }
-  if (send === null) {
+  if (rendered === null) {
     await retryWhileUnavailable(context, () => dropDelivery(context, delivery));
     return { delivery, status: 'dropped' };
   }
+  try {
+    return await sendRendered(context, { delivery, channel, rendered });
+  } finally {
+    rendered.close?.();
+  }
+}
+
+/** Sends a rendered delivery, if it is still ours, and stores the result. */
+async function sendRendered(
+  context: DeliveryContext,
+  {
+    delivery,
+    channel,
+    rendered,
+  }: { delivery: ClaimedDelivery; channel: Channel; rendered: RenderedDelivery },
+): Promise<DeliveryResult> {
   const isOurs = await retryWhileUnavailable(context, () =>
     markAttemptStarted(context, delivery, LEASE_MS),
   );
   if (!isOurs) return { delivery, status: 'not-ours' };
   let relayId: string | null;
   try {
-    relayId = await sendInTime(context, send);
+    relayId = await sendInTime(context, rendered);
   } catch (error) {
     return error instanceof Stopping
       ? recordStop(context, delivery, { hasStarted: true })
@@ -162,8 +183,9 @@ export async function attemptDelivery(
   return { delivery, status: 'sent' };
 }
 
-/** Logs only the name of the error, because its message may contain what a visitor sent. */
+/** Logs only the name of an error that is not written for operators, because its message may contain what a visitor sent. */
 function describeRenderFailure(error: unknown): DeliveryFailure {
+  if (error instanceof RenderFailure) return error.failure;
   const words = error instanceof Error ? error.name : 'unknown';
   return { cause: 'not-rendered', words, isRefused: false };
 }
@@ -225,7 +247,7 @@ async function retryWhileUnavailable<Result>(
  */
 async function sendInTime(
   { signal }: Pick<DeliveryContext, 'signal'>,
-  send: Send,
+  rendered: RenderedDelivery,
 ): Promise<string | null> {
   const stopping = new AbortController();
   let graceTimer: NodeJS.Timeout | undefined;
@@ -235,7 +257,9 @@ async function sendInTime(
   if (signal.aborted) startGracePeriod();
   signal.addEventListener('abort', startGracePeriod, { once: true });
   try {
-    return await send(AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_TIMEOUT)]));
+    return await rendered.send(
+      AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_TIMEOUT)]),
+    );
   } catch (error) {
     throw stopping.signal.aborted ? new Stopping('the server is stopping') : error;
   } finally {

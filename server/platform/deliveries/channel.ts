@@ -18,16 +18,33 @@ export type Route = {
 /** Why an attempt failed. `isRefused`: the address does not work, so another attempt would fail too. */
 export type DeliveryFailure = { cause: MailFailureCause; words: string; isRefused: boolean };
 
-/**
- * Sends the rendered delivery. @returns the relay's id for it, or null if it gives none @throws if it was not accepted, or
- * when the signal is aborted
- */
-export type Send = (signal: AbortSignal) => Promise<string | null>;
+/** A delivery that is ready to leave. Whoever rendered it closes it, whether it was sent or not. */
+export type RenderedDelivery = {
+  /** @returns the relay's id for it, or null if it gives none @throws if it was not accepted, or when the signal is aborted */
+  send(signal: AbortSignal): Promise<string | null>;
+  /** Releases what is open for it, such as its files. */
+  close?(): void;
+};
+
+/** A delivery cannot be rendered, for a reason that operators may read. */
+export class RenderFailure extends Error {
+  override name = 'RenderFailure';
+  readonly failure: DeliveryFailure;
+
+  constructor(failure: DeliveryFailure) {
+    super(failure.words);
+    this.failure = failure;
+  }
+}
 
 /** A way in which deliveries leave, such as mail or text messages. */
 export type Channel = Pick<Route, 'name'> & {
-  /** Renders a delivery from the current state of what it is about. @returns null if nobody needs it any more */
-  render(delivery: Deliveries): Promise<Send | null>;
-  /** Interprets what `Send` has thrown. */
+  /**
+   * Renders a delivery from the current state of what it is about, and opens what it needs.
+   * @returns null if nobody needs it any more
+   * @throws RenderFailure
+   */
+  render(delivery: Deliveries): Promise<RenderedDelivery | null>;
+  /** Interprets what `send` has thrown. */
   readFailure(error: unknown): DeliveryFailure;
 };

@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { Deliveries } from '../database/schema.ts';
-import type { Channel } from '../deliveries/channel.ts';
+import { type Channel, RenderFailure } from '../deliveries/channel.ts';
 import { describeMailFailure } from './mail-failure.ts';
-import type { MailAddress, MailTransport } from './mail-transport.ts';
+import type { MailAddress, MailAttachment, MailTransport } from './mail-transport.ts';
 import { readRelayId } from './relay-id.ts';
-import type { Mail } from './render-mail.ts';
+import type { Mail, MailFile } from './render-mail.ts';
 
 /** Renders the mail of a delivery. @returns null if nobody needs it any more */
 export type RenderDelivery = (delivery: Deliveries) => Promise<Mail | null>;
@@ -35,15 +34,10 @@ export function mailChannel({ transport, from, to, renderers }: MailChannelDepen
       const mail = await render(delivery);
       if (mail === null) return null;
       const { senderName, files = [], ...content } = mail;
-      return async (signal) => {
-        const opened: Readable[] = [];
-        try {
-          const attachments = [];
-          for (const { open, ...file } of files) {
-            const stream = await open();
-            opened.push(stream);
-            attachments.push({ ...file, content: stream });
-          }
+      // Before the attempt is recorded: a mail whose file cannot be opened was certainly not sent.
+      const attachments = await openFiles(files);
+      return {
+        async send(signal) {
           const reply = await transport.send(
             {
               ...content,
@@ -56,11 +50,26 @@ export function mailChannel({ transport, from, to, renderers }: MailChannelDepen
             signal,
           );
           return readRelayId(reply ?? '');
-        } finally {
-          for (const stream of opened) stream.destroy();
-        }
+        },
+        close: () => closeFiles(attachments),
       };
     },
     readFailure: describeMailFailure,
   };
+}
+
+/** Opens the files of a mail: all of them, or none. @throws RenderFailure */
+async function openFiles(files: readonly MailFile[]): Promise<MailAttachment[]> {
+  const opened: MailAttachment[] = [];
+  try {
+    for (const { open, ...file } of files) opened.push({ ...file, content: await open() });
+    return opened;
+  } catch (error) {
+    closeFiles(opened);
+    throw new RenderFailure(describeMailFailure(error));
+  }
+}
+
+function closeFiles(opened: readonly MailAttachment[]): void {
+  for (const { content } of opened) content.destroy();
 }
