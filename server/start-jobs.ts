@@ -143,6 +143,8 @@ async function createJobs(
               {
                 db,
                 now,
+                storage,
+                scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
                 ...config.incomingMail,
                 tokens,
                 ownAddresses: [config.mail.from.address, config.mail.to].map(emailKey),

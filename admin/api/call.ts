@@ -53,8 +53,9 @@ export class CallFailed extends Error {
 export type CallInput<Name extends AdminCallName> = {
   /** In place of `:kind` in the path. */
   kind?: ContentKind;
-  /** In place of `:id` in the path. */
+  /** In place of `:id` and `:file` in the path. */
   id?: string | number;
+  file?: string;
   body?: AdminBody<Name>;
   /** The body of a call that takes a part of a file. */
   bytes?: Blob;
@@ -81,17 +82,29 @@ export async function makeCall<Name extends AdminCallName>(
   throw new CallFailed(isProblem(result) ? result : { problem: 'internal' });
 }
 
+/** Returns the address of a call. */
+export function callAddress<Name extends AdminCallName>(
+  name: Name,
+  { kind, id = '', file = '', query = {} }: CallInput<Name>,
+): string {
+  const { path }: AdminCall = adminCalls[name];
+  const search = new URLSearchParams(query).toString();
+  const values: Record<string, string> = { kind: kind ?? '', id: String(id), file };
+  const place = path.replaceAll(/:(kind|id|file)/g, (_, key) =>
+    encodeURIComponent(values[key] ?? ''),
+  );
+  return search === '' ? place : `${place}?${search}`;
+}
+
 /** Sends the request of a call. @throws CallFailed if no response arrives */
 export async function requestCall<Name extends AdminCallName>(
   name: Name,
-  { kind, id = '', body, bytes, query = {}, known }: CallInput<Name>,
+  input: CallInput<Name>,
   timeout: number,
 ): Promise<Response> {
-  const { method, path }: AdminCall = adminCalls[name];
-  const search = new URLSearchParams(query).toString();
-  const place = path.replace(':kind', kind ?? '').replace(':id', encodeURIComponent(id));
-  const address = search === '' ? place : `${place}?${search}`;
-  return fetch(address, {
+  const { method }: AdminCall = adminCalls[name];
+  const { body, bytes, known } = input;
+  return fetch(callAddress(name, input), {
     method,
     credentials: 'same-origin',
     signal: AbortSignal.timeout(timeout),

@@ -24,6 +24,7 @@ import { ProblemNote } from '../kit/notices.tsx';
 import { Quote } from '../kit/quote.tsx';
 import { textDirection } from '../kit/text-direction.ts';
 import { arrivalText, momentText } from './arrival.ts';
+import { FileChips, UnstoredFiles } from './files/file-chips.tsx';
 import { conversationTextQuery } from './inbox-queries.ts';
 import { RequestChanges } from './request-changes.tsx';
 import { INBOX_TEXTS } from './texts.ts';
@@ -137,9 +138,12 @@ function Item({ conversation, item }: { conversation: string; item: TimelineItem
           by={item.by}
           fate={item.mail}
           note={
-            <Texts conversation={conversation} item={item}>
-              {({ text }) => <Quote text={text} />}
-            </Texts>
+            <>
+              <Texts conversation={conversation} item={item}>
+                {({ text }) => <Quote text={text} />}
+              </Texts>
+              <FileChips conversation={conversation} files={item.files} />
+            </>
           }
         >
           {item.template === null
@@ -211,7 +215,7 @@ function Incoming({
   item: Extract<TimelineItem, { kind: 'incoming' }>;
 }) {
   const t = useTexts(INBOX_TEXTS).timeline;
-  const { how, at, text: words, attachments } = item;
+  const { how, at, text: words } = item;
   if (how === 'failure' || how === 'delay') {
     return (
       <Line at={at} note={<Said words={words} isTrouble={how === 'failure'} />}>
@@ -219,7 +223,6 @@ function Incoming({
       </Line>
     );
   }
-  const names = attachments.map((name) => isolate(name === '' ? t.unnamedFile : name));
   return (
     <Line
       at={at}
@@ -256,11 +259,8 @@ function Incoming({
               <span>{fill(t.otherSender, { address: `\u2066${item.from.address}\u2069` })}</span>
             </p>
           )}
-          {names.length > 0 && (
-            <p className="fate">
-              <span>{fill(t.attached, { names: names.join(' · ') })}</span>
-            </p>
-          )}
+          <FileChips conversation={conversation} files={item.files} />
+          <UnstoredFiles files={item.unstored} />
           {item.isCut && (
             <p className="fate">
               <span>{t.cut}</span>

@@ -4,6 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import type { CvSummary } from '../../contract/admin/inbox/inbox.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { Button } from '../kit/button.tsx';
+import { fill, isolate } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
@@ -74,7 +75,11 @@ export function CvSection({ id, cv }: { id: string; cv: CvSummary }) {
       </span>
       {isOpen && (
         <Suspense>
-          <CvViewer id={id} name={cv.name} onClose={() => setOpen(false)} />
+          <CvViewer
+            id={id}
+            title={fill(t.cvViewer.title, { name: isolate(cv.name) })}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </section>

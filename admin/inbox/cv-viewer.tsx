@@ -8,7 +8,7 @@ import { fetchFile } from '../api/download-file.ts';
 import { ZOOMS } from '../cv-viewer/viewer-limits.ts';
 import type { ViewerKey } from '../cv-viewer/viewer-messages.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { fill, formatCount, isolate } from '../kit/i18n/format.ts';
+import { fill, formatCount } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
@@ -19,8 +19,9 @@ import { INBOX_TEXTS } from './texts.ts';
 type CvViewerProps = {
   /** The id of the conversation. */
   id: string;
-  /** The name of the file. */
-  name: string;
+  /** The id of the file; without it: the CV. */
+  file?: string;
+  title: string;
   onClose: () => void;
 };
 
@@ -41,13 +42,13 @@ const KEYS: Readonly<Record<string, ViewerKey>> = {
   PageUp: 'previous',
 };
 
-/** Shows a CV page by page, in a frame that has nothing of the office (decision 0098). */
-export function CvViewer({ id, name, onClose }: CvViewerProps) {
+/** Shows a PDF page by page, in a frame that has nothing of the office (decision 0098). */
+export function CvViewer({ id, file, title, onClose }: CvViewerProps) {
   const { language } = useMessages();
   const { cvViewer: t } = useTexts(INBOX_TEXTS);
   const loaded = useQuery({
-    queryKey: ['cv', id],
-    queryFn: () => loadCv(id),
+    queryKey: ['cv', id, file],
+    queryFn: () => loadPdf(id, file),
     // Each time is one more opening, which is recorded; and the frame takes the bytes away.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -111,12 +112,7 @@ export function CvViewer({ id, name, onClose }: CvViewerProps) {
   const isDrawn = view.drawn?.page === page;
   const isOver = view.problem !== null || loaded.isError;
   return (
-    <Dialog
-      title={fill(t.title, { name: isolate(name) })}
-      isWide
-      className="cv-viewer"
-      onClose={onClose}
-    >
+    <Dialog title={title} isWide className="cv-viewer" onClose={onClose}>
       <div className="cv-viewer-content">
         <fieldset className="cv-viewer-bar" onKeyDown={onKeyDown}>
           <legend className="visually-hidden">{t.controls}</legend>
@@ -196,10 +192,17 @@ function Note({ role, children }: { role?: 'alert'; children: ReactNode }) {
   );
 }
 
-/** Loads a CV, and the script that reads it. */
-async function loadCv(id: string): Promise<{ file: ArrayBuffer; worker: string }> {
+/** Loads a CV, or another PDF of a conversation, and the script that reads it. */
+async function loadPdf(
+  id: string,
+  fileId: string | undefined,
+): Promise<{ file: ArrayBuffer; worker: string }> {
+  const fetching =
+    fileId === undefined
+      ? fetchFile('showCv', { id })
+      : fetchFile('showConversationFile', { id, file: fileId });
   const [file, worker] = await Promise.all([
-    fetchFile('showCv', { id }).then((fetched) => fetched.arrayBuffer()),
+    fetching.then((fetched) => fetched.arrayBuffer()),
     fetch(CV_VIEWER_WORKER_PATH).then(
       (response) => {
         if (response.ok) return response.text();

@@ -17,6 +17,7 @@ const reply = (id: string, status: MailFate['status'] = 'sent'): TimelineItem =>
   by: null,
   text: id,
   isShortened: false,
+  files: [],
   mail: { status, sentAt: null, error: null, cause: null },
 });
 const note: TimelineItem = {

@@ -391,7 +391,7 @@ export const INBOX_TEXTS = {
     },
     title: { ar: 'السيرة الذاتية: {name}', en: 'CV: {name}' },
     controls: { ar: 'الصفحات والحجم', en: 'Pages and size' },
-    frame: { ar: 'صفحة من السيرة الذاتية', en: 'Page of the CV' },
+    frame: { ar: 'صفحة من الملف', en: 'Page of the file' },
     picture: { ar: 'الصفحة صورة لا نص فيها.', en: 'The page is a picture without text.' },
     opening: { ar: 'يُفتح الملف…', en: 'Opening…' },
     position: { ar: 'الصفحة {page} من {pages}', en: 'Page {page} of {pages}' },
@@ -422,8 +422,8 @@ export const INBOX_TEXTS = {
     },
     problems: {
       locked: {
-        ar: 'الملف محمي بكلمة مرور فلا يُعرض. اطلب من المتقدم ملفًا بلا كلمة مرور.',
-        en: 'This file needs a password, so it cannot be shown. Ask the applicant for a file without one.',
+        ar: 'الملف محمي بكلمة مرور فلا يُعرض. اطلب من المُرسِل ملفًا بلا كلمة مرور.',
+        en: 'This file needs a password, so it cannot be shown. Ask the sender for a file without one.',
       },
       broken: {
         ar: 'الملف تالف فلا يُعرض. نزّله لتجربة فتحه ببرنامج آخر.',
@@ -563,11 +563,6 @@ export const INBOX_TEXTS = {
       ar: 'في هذه الرسالة أكثر مما يظهر هنا، وهي كاملة في صندوق البريد.',
       en: 'This email is longer than what you see here. The whole email is in the mailbox.',
     },
-    attached: {
-      ar: 'مرفقات باقية في صندوق البريد: {names}',
-      en: 'Attachments (in the mailbox): {names}',
-    },
-    unnamedFile: { ar: 'ملف بلا اسم', en: 'a file without a name' },
   },
   requests: {
     kinds: {

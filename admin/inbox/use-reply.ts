@@ -282,6 +282,7 @@ function sentReply({ key, text }: Attempt, { id, name }: Colleague): Reply {
     by: { id, name },
     text,
     isShortened: false,
+    files: [],
     mail: { status: 'waiting', sentAt: null, error: null, cause: null },
     template: null,
   };

@@ -244,8 +244,8 @@ export const TEXTS = {
       en: 'Turn on two-step verification first.',
     },
     'not-scanned': {
-      ar: 'تنتظر هذه السيرة فحص الفيروسات، وتُفتح بعده.',
-      en: 'This CV has not been scanned for viruses yet. You can open it afterwards.',
+      ar: 'ينتظر الملف فحص الفيروسات، ويُفتح بعده.',
+      en: 'The file has not been scanned for viruses yet. Try again in a few minutes.',
     },
     'answered-meanwhile': {
       ar: 'ردّ أحد الزملاء منذ أن فتحت هذه المحادثة.',

@@ -109,9 +109,9 @@ export const SYSTEM_TEXTS = {
     'complete the inbox': { ar: 'استكمال الصندوق', en: 'Completing the inbox' },
     'purge sessions': { ar: 'محو الجلسات المنتهية', en: 'Deleting ended sessions' },
     'purge personal data': { ar: 'محو البيانات الشخصية القديمة', en: 'Erasing old personal data' },
-    'scan quarantined CVs': {
-      ar: 'فحص السير الذاتية من الفيروسات',
-      en: 'Scanning CVs for viruses',
+    'scan quarantined files': {
+      ar: 'فحص الملفات المرسلة من الفيروسات',
+      en: 'Scanning sent files for viruses',
     },
     'clean up uploads': {
       ar: 'محو بقايا الملفات المرسلة',

@@ -68,7 +68,7 @@ export const adminProblems = {
   'confirmation-needed': 403,
   /** Everybody needs a second factor, and the caller has none. It must be set up first. */
   'second-factor-needed': 403,
-  /** The CV is waiting for the virus scanner. */
+  /** The file is waiting for the virus scanner. */
   'not-scanned': 403,
   'not-found': 404,
   /** There is already a user with this e-mail address. */

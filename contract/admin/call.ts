@@ -4,7 +4,7 @@ import type { StaffAction } from './permissions.ts';
 /** Who may make a call: anybody, or a signed-in user whose role may do an action. */
 export type CallAccess = 'anyone' | StaffAction;
 
-/** One call of the API of the back office. `:kind` in the path stands for a content kind, `:id` for an id. */
+/** One call of the API of the back office. `:kind` in the path stands for a content kind, `:id` for an id, `:file` for that of a file. */
 export type AdminCall = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: `/admin/api/${string}`;

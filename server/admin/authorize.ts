@@ -65,7 +65,15 @@ async function checkCaller(
   if (!dependencies.trustsProxy && isPassedOn(request)) return refuse('proxy-undeclared');
   const token = sessionToken(request, origin);
   const signedIn = token === null ? null : await findSession(dependencies, token);
-  const { kind: kindName, id = '' } = request.params as { kind?: string; id?: string };
+  const {
+    kind: kindName,
+    id = '',
+    file = '',
+  } = request.params as {
+    kind?: string;
+    id?: string;
+    file?: string;
+  };
   const kind = kindName !== undefined && isContentKind(kindName) ? kindName : null;
   const refusal = refuseCaller(rules, signedIn, kind, dependencies.now());
   if (refusal !== null) return refusal;
@@ -78,7 +86,7 @@ async function checkCaller(
     return refuse('second-factor-needed');
   }
   if (kindName !== undefined && kind === null) return refuse('not-found');
-  return { ok: true, origin, signedIn, kind, id };
+  return { ok: true, origin, signedIn, kind, id, file };
 }
 
 /** Returns why a caller may not use a route, or null if the caller may. */

@@ -4,7 +4,7 @@
 export { cleanUpMedia, RESTORABLE } from './clean-up-media.ts';
 export { cleanUpMediaJob } from './clean-up-media-job.ts';
 // Placing a file: it is read and checked, gets smaller variants, is stored under its URL, and is recorded.
-export { checkMediaUse, type MediaType, mediaTypeOf } from './inspect-media.ts';
+export { checkMediaUse, type MediaType, mediaTypeOf, recognizeMedia } from './inspect-media.ts';
 // The library of staff: what they say about files, and what they upload.
 export {
   describeFile,

@@ -3,7 +3,7 @@ import { firstMigrationTime } from '../platform/database/migrations/migrate.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { listSubmissionFiles } from './repository.ts';
+import { listSubmissionFiles } from './submission-files.ts';
 import {
   emptyTrash,
   listUploadedFiles,

@@ -4,6 +4,7 @@ import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
+import { findFilesOf } from './submission-files.ts';
 import { removeUploads } from './uploads.ts';
 
 /**
@@ -20,17 +21,7 @@ export async function eraseSubmissions(
   const wanted = [...new Set(ids)];
   if ((await findPlaces(db, wanted, scope)) === null) return false;
   // The files first: a row without its file is the way to try again, and nothing finds a file that no row names but the clean-up.
-  for (const chunk of chunksOf(wanted)) {
-    const files = await db
-      .selectFrom('submission_files')
-      .select('file')
-      .where('submission_id', 'in', chunk)
-      .execute();
-    await removeUploads(
-      storage,
-      files.map(({ file }) => file),
-    );
-  }
+  for (const chunk of chunksOf(await findFilesOf(db, wanted))) await removeUploads(storage, chunk);
   await db.transaction().execute(async (trx) => {
     for (const chunk of chunksOf(wanted)) {
       await trx.deleteFrom('submissions').where('id', 'in', chunk).execute();

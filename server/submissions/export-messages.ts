@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { isReadableFile } from '../../contract/admin/inbox/files.ts';
 import { answersText, fieldsOf, senderName } from '../../contract/forms/fields.ts';
 import { type FieldName, forms, STAFF_FORMS } from '../../contract/forms/forms.ts';
 import { readSubscribers } from '../newsletter/newsletter.ts';
@@ -9,6 +10,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { csv, csvPieces } from '../platform/text/csv.ts';
 import { type ListedIncoming, listIncoming } from './incoming/list-incoming.ts';
 import { listMessages, type StaffMessage } from './list-messages.ts';
+import { listExchangedFiles } from './submission-files.ts';
 import { copyUploadTo } from './uploads.ts';
 
 export type ExportedMessages =
@@ -55,6 +57,7 @@ const INCOMING_HEAD = [
   'subject',
   'text',
   'quoted',
+  'files',
   'attachments',
 ];
 
@@ -72,7 +75,7 @@ const SUBSCRIBER_HEAD = [
 ];
 
 /**
- * Exports everything that visitors have submitted as CSV files, with the CVs in a folder beside them.
+ * Exports everything that visitors have submitted as CSV files, with the CVs and the files of mails in folders beside them.
  * What visitors have answered by mail is in a table of its own. The newsletter's e-mail addresses and phone numbers are in separate files.
  * @param folder created where it is missing, else it must be empty
  */
@@ -112,7 +115,9 @@ export async function exportMessages({
   const write = (name: string, text: string | AsyncIterable<string>) =>
     writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
   await write('messages.csv', csv([MESSAGE_HEAD, ...rows]));
-  await write('answers.csv', csv([INCOMING_HEAD, ...(await listIncoming(db)).map(incomingRow)]));
+  const files = await exportFiles(db, storage, { messages, folder });
+  const answers = (await listIncoming(db)).map((mail) => incomingRow(mail, files.get(mail.id)));
+  await write('answers.csv', csv([INCOMING_HEAD, ...answers]));
   await write('newsletter-email.csv', csvPieces(table('email')));
   await write('newsletter-phone.csv', csvPieces(table('phone')));
   return { ok: true, messages: messages.length, subscribers, cvs, withoutCv };
@@ -126,6 +131,25 @@ async function exportCv(
   if (cv === null || cv.state === 'quarantined' || cv.state === 'infected') return '';
   const name = join('cv', `${reference}.${cv.type}`);
   return (await copyUploadTo(storage, cv.file, join(folder, name))) ? name : '';
+}
+
+/** Exports the files that visitors have sent by mail. @returns their paths below the folder, by their mails */
+async function exportFiles(
+  db: Kysely<Schema>,
+  storage: Storage,
+  { messages, folder }: { messages: readonly StaffMessage[]; folder: string },
+): Promise<Map<string, string[]>> {
+  await mkdir(join(folder, 'files'), { mode: 0o700 });
+  const references = new Map(messages.map(({ id, reference }) => [id, reference]));
+  const exported = new Map<string, string[]>();
+  for (const file of await listExchangedFiles(db, [...references.keys()])) {
+    if (file.mail_id === null || !isReadableFile(file)) continue;
+    const name = join('files', `${references.get(file.submission_id)}-${file.number}.${file.type}`);
+    if (await copyUploadTo(storage, file.file, join(folder, name))) {
+      exported.set(file.mail_id, [...(exported.get(file.mail_id) ?? []), name]);
+    }
+  }
+  return exported;
 }
 
 function rowOf(message: StaffMessage, cv: string): string[] {
@@ -146,7 +170,7 @@ function rowOf(message: StaffMessage, cv: string): string[] {
   ];
 }
 
-function incomingRow(mail: ListedIncoming): string[] {
+function incomingRow(mail: ListedIncoming, files: readonly string[] = []): string[] {
   const attachments = JSON.parse(mail.attachments) as string[];
   return [
     mail.reference,
@@ -157,6 +181,7 @@ function incomingRow(mail: ListedIncoming): string[] {
     mail.subject,
     mail.text,
     mail.quoted ?? '',
+    files.join('; '),
     attachments.join('; '),
   ];
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { CV_TYPES, type CvType } from '../../contract/forms/join.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { CV_CONTENT_TYPES } from './cv-file.ts';
+import { FILE_CONTENT_TYPES } from './file-types.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
 import { findSubmissionFile } from './repository.ts';
 import { openUpload } from './uploads.ts';
@@ -33,7 +33,7 @@ export async function openCv(
     ok: true,
     cv: {
       name: file.original_name,
-      contentType: CV_CONTENT_TYPES[file.type],
+      contentType: FILE_CONTENT_TYPES[file.type],
       bytes: opened.bytes,
       stream: opened.stream,
     },

@@ -181,7 +181,7 @@ describeOnEachDatabase('the job that purges submissions', ({ open }) => {
     const purged = logged.flatMap(
       (line) => /^Purged after 180 days: (.*?) moved/.exec(line)?.[1] ?? [],
     );
-    expect(purged).toEqual(['89 submissions (89 CVs of them']);
+    expect(purged).toEqual(['89 submissions (89 files of them']);
     expect(logged.filter((line) => line.startsWith('20 submissions are older'))).toHaveLength(1);
   });
 

@@ -80,7 +80,7 @@ function purgeReporter(
     purged({ submissions, files, mails, unconfirmed, keys, retainedUnsent }: Purged) {
       if (submissions + mails + unconfirmed + keys > 0) {
         log.info(
-          `Purged after ${retentionDays} days: ${submissions} submissions (${files} CVs of them moved to the trash), ${mails} mails of the newsletter; after 7 days: ${unconfirmed} unconfirmed addresses, ${keys} idempotency keys.`,
+          `Purged after ${retentionDays} days: ${submissions} submissions (${files} files of them moved to the trash), ${mails} mails of the newsletter; after 7 days: ${unconfirmed} unconfirmed addresses, ${keys} idempotency keys.`,
         );
       }
       if (retainedUnsent > 0) {
@@ -103,19 +103,19 @@ function purgeReporter(
   };
 }
 
-/** Scans the CVs that were received while the virus scanner did not respond. */
+/** Scans the files that were received while the virus scanner did not respond. */
 export function scanQuarantinedJob(
   dependencies: Dependencies & { scanner: VirusScanner },
   log: JobLog,
 ): Job {
   return {
-    name: 'scan quarantined CVs',
+    name: 'scan quarantined files',
     first: MINUTE,
     every: 5 * MINUTE,
     async run(signal) {
       const { clean, infected } = await scanQuarantined(dependencies, signal);
-      if (clean > 0) log.info(`CVs scanned and released from quarantine: ${clean}`);
-      if (infected > 0) log.warn(`Infected CVs removed from quarantine: ${infected}`);
+      if (clean > 0) log.info(`Files scanned and released from quarantine: ${clean}`);
+      if (infected > 0) log.warn(`Infected files removed from quarantine: ${infected}`);
     },
   };
 }

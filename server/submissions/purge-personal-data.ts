@@ -13,6 +13,7 @@ import {
   removeSubmission,
   type SubmissionFilter,
 } from './repository.ts';
+import { findFilesOf } from './submission-files.ts';
 import { CONFIRM_WITHIN } from './subscribe-newsletter.ts';
 import { trashUpload } from './uploads.ts';
 
@@ -88,7 +89,7 @@ export async function readDue(
 /** What a run has purged. */
 export type Purged = {
   submissions: number;
-  /** CVs that were moved to the trash. */
+  /** Files of them that were moved to the trash. */
   files: number;
   /** Mails of the newsletter; those of a submission go with it. */
   mails: number;
@@ -100,7 +101,7 @@ export type Purged = {
 };
 
 /**
- * Purges submissions after their retention period, with their mails and keys, and moves their CVs to the trash; and
+ * Purges submissions after their retention period, with their mails and keys, and moves their files to the trash; and
  * purges addresses whose subscription was never confirmed.
  * @param max the largest number of submissions, and of unconfirmed addresses, to purge
  */
@@ -116,16 +117,15 @@ export async function purgeOldData(
     const limit = Math.min(BATCH_SIZE, max - purged.submissions);
     const due = dueAt(time, { retentionDays, retainUnsent });
     const old = await listSubmissions(db, { ...due, limit, order: 'oldest-first' });
-    for (const { id, email_key: ownerKey, cv } of old) {
+    for (const { id, email_key: ownerKey } of old) {
+      const files = await findFilesOf(db, [id]);
       // The row first: the clean-up finds a file without a row, but nothing finds a row without a file.
       await removeSubmission(db, id);
       purged.submissions++;
-      if (cv === null) continue;
-      await trashUpload(storage, cv.file, {
-        owner: await trashTag(db, ownerKey ?? id, now),
-        now: time,
-      });
-      purged.files++;
+      if (files.length === 0) continue;
+      const owner = await trashTag(db, ownerKey ?? id, now);
+      for (const file of files) await trashUpload(storage, file, { owner, now: time });
+      purged.files += files.length;
     }
     if (old.length < limit) break;
   }

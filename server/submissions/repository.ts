@@ -186,7 +186,7 @@ export async function hasSubmissions(db: Kysely<Schema>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The file of one submission, or undefined. */
+/** The CV of one submission, or undefined. */
 export async function findSubmissionFile(
   db: Kysely<Schema>,
   submissionId: string,
@@ -198,32 +198,7 @@ export async function findSubmissionFile(
     .executeTakeFirst();
 }
 
-/** Names of all referenced files. */
-export async function listSubmissionFiles(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await db.selectFrom('submission_files').select('file').execute();
-  return rows.map(({ file }) => file);
-}
-
-/** Files that wait for the virus scanner, oldest name first. */
-export async function listQuarantined(db: Kysely<Schema>): Promise<SubmissionFiles[]> {
-  return db
-    .selectFrom('submission_files')
-    .selectAll()
-    .where('state', '=', 'quarantined')
-    .orderBy('file')
-    .execute();
-}
-
-/** Sets the state of a file. */
-export async function setFileState(
-  db: Kysely<Schema>,
-  file: string,
-  state: SubmissionFiles['state'],
-): Promise<void> {
-  await db.updateTable('submission_files').set({ state }).where('file', '=', file).execute();
-}
-
-/** Deletes a submission with its mails, its key and the row of its file. */
+/** Deletes a submission with its mails, its key and the rows of its files. */
 export async function removeSubmission(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom('submissions').where('id', '=', id).execute();
 }
@@ -249,16 +224,4 @@ export async function purgeKeys(db: Kysely<Schema>, before: number): Promise<num
     .where('used_at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Lists the CVs that are stored: all but those that were removed because of a virus. */
-export async function listStoredCvs(
-  db: Kysely<Schema>,
-): Promise<Pick<SubmissionFiles, 'file' | 'bytes' | 'sha256'>[]> {
-  return db
-    .selectFrom('submission_files')
-    .select(['file', 'bytes', 'sha256'])
-    .where('state', '!=', 'infected')
-    .orderBy('file')
-    .execute();
 }

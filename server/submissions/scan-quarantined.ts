@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { listQuarantined, setFileState } from './repository.ts';
+import { listQuarantinedFiles, setFileState } from './submission-files.ts';
 import { openUpload, removeUploads } from './uploads.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
 /**
- * Scans the CVs that were received while the virus scanner did not respond. An infected one is removed;
- * its application stays.
+ * Scans the files that were received while the virus scanner did not respond. An infected one is removed;
+ * its submission stays.
  * @returns how many were clean, and how many infected
  */
 export async function scanQuarantined(
@@ -16,10 +16,10 @@ export async function scanQuarantined(
 ): Promise<{ clean: number; infected: number }> {
   const { db, storage, scanner } = dependencies;
   const found = { clean: 0, infected: 0 };
-  for (const { file } of await listQuarantined(db)) {
-    const cv = signal.aborted ? null : await openUpload(storage, file);
-    if (cv === null) continue;
-    const scanned = await scanner.scan(cv.stream);
+  for (const file of await listQuarantinedFiles(db)) {
+    const opened = signal.aborted ? null : await openUpload(storage, file);
+    if (opened === null) continue;
+    const scanned = await scanner.scan(opened.stream);
     // The scanner is still down.
     if (scanned === 'no-response') break;
     await setFileState(db, file, scanned === 'clean' ? 'scanned' : 'infected');

@@ -11,8 +11,8 @@ import { readAbout } from '../platform/deliveries/about.ts';
 import type { MailRenderers, RenderDelivery } from '../platform/mail/mail-channel.ts';
 import type { Letterhead, Mail } from '../platform/mail/render-mail.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { cvFile } from './cv-file.ts';
 import { openReplyAddresses } from './incoming/reply-address.ts';
+import { mailedFile } from './mailed-file.ts';
 import { renderNotice } from './mails/organisation.ts';
 import { copyOf, renderReply } from './mails/reply.ts';
 import {
@@ -99,7 +99,8 @@ export function submissionMails(
       { language: ours, identity: senderIn(stored, ours) },
     );
     if (cv === undefined || CV_NOTES[cv.state] !== 'attached') return mail;
-    return { ...mail, files: [cvFile(storage, cv)] };
+    const what = `The CV ${cv.file} of an application`;
+    return { ...mail, files: [mailedFile(storage, cv, what)] };
   });
   const receipt = about(async (submission) => {
     const { id, kind, reference, language } = submission;

@@ -28,11 +28,11 @@ export {
 } from './purge-personal-data.ts';
 export { RETRY_AFTER, type SubmissionKind } from './read-submission.ts';
 export { readReplyTime } from './reply-time.ts';
-export { listStoredCvs } from './repository.ts';
 export { retryMails } from './retry-mails.ts';
 export { exportPerson } from './status/export-person.ts';
 export { type SubmissionStatus, submissionStatus } from './status/submission-status.ts';
 export { storeSubmission } from './store-submission.ts';
+export { listStoredFiles } from './submission-files.ts';
 export { type SubmissionLimits, submissionLimits } from './submission-limits.ts';
 export { submissionMails } from './submission-mails.ts';
 export { submissionRoutes } from './submission-routes.ts';

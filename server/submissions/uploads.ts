@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { IncomingFile } from '../platform/http/read-body.ts';
 import { removeLeftIncoming } from '../platform/storage/incoming-folder.ts';
-import type { OpenedFile, Storage, StoredFile } from '../platform/storage/storage.ts';
+import type { LocalFile, OpenedFile, Storage, StoredFile } from '../platform/storage/storage.ts';
 
-/** Files of stored applications. They are never served. */
+/** Files of submissions and conversations. They are never served to visitors. */
 const CVS = 'cvs/';
 
 /** Files that a purge or clean-up has removed, for 30 days. */
@@ -20,7 +19,7 @@ const INCOMING = 'incoming/';
  * @returns its name, without extension, so that a double click does not open it
  * @throws StorageFailure if the storage fails; then the file is removed
  */
-export async function storeUpload(storage: Storage, file: IncomingFile): Promise<string> {
+export async function storeUpload(storage: Storage, file: LocalFile): Promise<string> {
   const name = randomUUID();
   await storage.moveFile(CVS + name, file);
   return name;

@@ -4,6 +4,7 @@ import { mailTokens } from '../../server/platform/oauth/mail-tokens.ts';
 import { fetchMailJob } from '../../server/submissions/submissions.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { type FakeImap, startFakeImap } from '../helpers/fake-imap.ts';
+import { openDisk } from '../helpers/storages.ts';
 import { startTokenServer } from '../helpers/token-server.ts';
 
 const { signal } = new AbortController();
@@ -25,6 +26,8 @@ describeOnEachDatabase('a mailbox that cannot be read', ({ open }) => {
     const job = fetchMailJob(
       {
         db,
+        storage: (await openDisk()).storage,
+        scanner: null,
         now: Date.now,
         tokens: mailTokens({ ...oauth, tokenUrl: provider.url }),
         imapUrl: 'imap://site@127.0.0.1:9/INBOX',
@@ -42,10 +45,13 @@ describeOnEachDatabase('a mailbox that cannot be read', ({ open }) => {
 
   it('is said in words in the log and in the check result, until it can be [INCOMING-10]', async () => {
     const { db } = await open();
+    const { storage } = await openDisk();
     const read = async (server: FakeImap) =>
       fetchMailJob(
         {
           db,
+          storage,
+          scanner: null,
           now: Date.now,
           tokens: null,
           imapUrl: await startFakeImap(server),

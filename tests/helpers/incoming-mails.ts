@@ -25,6 +25,7 @@ export async function addIncoming(
       quoted: null,
       is_cut: 0,
       attachments: '[]',
+      attachment_reasons: null,
       ...mail,
     })
     .execute();

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
@@ -116,6 +116,15 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
       '1970-01-01T00:00:00.000Z  site@mail.example/INBOX  UID 7  a@b.co  no Message-ID  9 bytes  it has too many parts\n',
     );
 
+    await writeFile(join(folder, 'uploads/kept/of-a-mail'), pdf());
+    await database.db
+      .insertInto('conversation_files')
+      .values({
+        ...{ id: 'f', submission_id: id, mail_id: 'a', reply_key: null, staff_id: null },
+        ...{ file: 'of-a-mail', original_name: 'form.pdf', type: 'pdf', bytes: 9, pixels: null },
+        ...{ sha256: 'x', state: 'kept', added_at: 0, position: 0 },
+      })
+      .execute();
     const exportFolder = join(folder, 'exported');
     expect((await run('export', '--csv', exportFolder)).out).toContain(
       '3 messages, 1 CVs, 1 subscribers',
@@ -123,14 +132,16 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect((await readdir(exportFolder)).toSorted()).toEqual([
       'answers.csv',
       'cv',
+      'files',
       'messages.csv',
       'newsletter-email.csv',
       'newsletter-phone.csv',
     ]);
     expect(await readFile(join(exportFolder, 'cv', `${applicant}.pdf`))).toEqual(pdf());
+    expect(await readFile(join(exportFolder, 'files', `${message}-1.pdf`))).toEqual(pdf());
     const table = await readFile(join(exportFolder, 'messages.csv'), 'utf8');
     expect(await readFile(join(exportFolder, 'answers.csv'), 'utf8')).toContain(
-      `"${message}","1970-01-01T00:00:00.000Z","reply","Noura","noura@example.com","Re","'=1+1","","a.pdf"`,
+      `"${message}","1970-01-01T00:00:00.000Z","reply","Noura","noura@example.com","Re","'=1+1","","files/${message}-1.pdf","a.pdf"`,
     );
     expect(table).toContain(`'=HYPERLINK(""http://x"")`);
     expect((await run('export', '--csv', exportFolder)).err).toContain('is not empty');
@@ -170,7 +181,7 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     const erased = await run('erase', '--email', APPLICANT.email.toUpperCase());
     expect(erased.out).toContain(`Erased: 1 messages (${applicant}), 1 subscriptions.`);
     expect((await run('list')).out).not.toContain(applicant);
-    expect(await readdir(join(folder, 'uploads/kept'))).toEqual([]);
+    expect(await readdir(join(folder, 'uploads/kept'))).toEqual(['of-a-mail']);
 
     await database.db.updateTable('submissions').set({ received_at: 0 }).execute();
     expect((await run('purge')).out).toMatch(/^Purged: 2 messages older than 180 days; /);

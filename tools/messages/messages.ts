@@ -409,7 +409,7 @@ async function purgeNow(
     new AbortController().signal,
   );
   return [
-    `Purged: ${purged.submissions} messages older than ${retentionDays} days; ${purged.files} CVs of them stay in the trash for 30 days.`,
+    `Purged: ${purged.submissions} messages older than ${retentionDays} days; ${purged.files} files of them stay in the trash for 30 days.`,
     ...(purged.retainedUnsent === 0
       ? []
       : [

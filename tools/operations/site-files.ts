@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { listMediaFiles } from '../../server/media/media.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
-import { listStoredCvs } from '../../server/submissions/submissions.ts';
+import { listStoredFiles } from '../../server/submissions/submissions.ts';
 
 /** A file that a database row references. */
 export type SiteFile = {
@@ -12,16 +12,16 @@ export type SiteFile = {
 };
 
 /**
- * Lists the files that the rows of a database reference: pictures, documents and CVs. Open Graph images are not included, because the
+ * Lists the files that the rows of a database reference: those of the library, CVs, and those of conversations. Open Graph images are not included, because the
  * server draws them again.
  */
 export async function listSiteFiles(db: Kysely<Schema>): Promise<SiteFile[]> {
   const media = await listMediaFiles(db);
-  const cvs = await listStoredCvs(db);
+  const files = await listStoredFiles(db);
   return [
     // Addresses begin with a slash.
     ...media.map(({ path, bytes, sha256 }) => ({ path: path.slice(1), bytes, sha256 })),
-    ...cvs.map(({ file, bytes, sha256 }) => ({ path: `cvs/${file}`, bytes, sha256 })),
+    ...files.map(({ file, bytes, sha256 }) => ({ path: `cvs/${file}`, bytes, sha256 })),
   ];
 }
 

@@ -87,6 +87,8 @@ export const AUDIT_EVENT_TEXTS = {
     en: 'Erased messages and applications ({count})',
   },
   'cv-downloaded': { ar: 'تنزيل سيرة ذاتية', en: 'Downloaded a CV' },
+  'file-downloaded': { ar: 'تنزيل ملف من محادثة', en: 'Downloaded a file of a conversation' },
+  'file-shown': { ar: 'عرض ملف من محادثة', en: 'Viewed a file of a conversation' },
   'person-erased': {
     ar: 'محو كل ما هو محفوظ عن شخص ({count})',
     en: 'Erased everything that was stored of one person ({count})',

@@ -100,6 +100,8 @@ export const AUDIT_EVENTS = [
   'submissions-released',
   'submissions-erased',
   'cv-downloaded',
+  'file-downloaded',
+  'file-shown',
   'person-exported',
   'person-erased',
   'inbox-exported',

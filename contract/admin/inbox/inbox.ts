@@ -6,6 +6,7 @@ import type { Language, Localized } from '../../locale.ts';
 import type { RightsRequestKind } from '../../status-page.ts';
 import type { AdminCall } from '../call.ts';
 import type { MailFailureCause } from '../mail-failures.ts';
+import type { ConversationFile, UnstoredFile } from './files.ts';
 
 /** The path of the document that shows a CV, separate from the back office, and the path of its worker script. */
 export const CV_VIEWER_PATH = '/admin/cv-viewer';
@@ -99,6 +100,20 @@ export const inboxCalls = {
   showCv: {
     method: 'GET',
     path: '/admin/api/conversations/:id/cv/pages',
+    access: 'submissions.read',
+    response: 'file',
+  },
+  /** Downloads a file of a mail or a reply. */
+  downloadConversationFile: {
+    method: 'GET',
+    path: '/admin/api/conversations/:id/files/:file',
+    access: 'submissions.read',
+    response: 'file',
+  },
+  /** Fetches a PDF or a picture of a mail or a reply, to show it in the back office. */
+  showConversationFile: {
+    method: 'GET',
+    path: '/admin/api/conversations/:id/files/:file/view',
     access: 'submissions.read',
     response: 'file',
   },
@@ -281,6 +296,7 @@ export type TimelineItem = { id: string; at: number } & (
       /** Whether the text is cut off (`TIMELINE_TEXT_MAX`). */
       isShortened: boolean;
       mail: MailFate | null;
+      files: ConversationFile[];
       /** The title of the stage template that it started with, such as the reason for declining. Null if there is none. */
       template: Localized | null;
     }
@@ -333,8 +349,10 @@ export type IncomingMail = {
   isShortened: boolean;
   /** Whether the mailbox has more of it. */
   isCut: boolean;
-  /** Names of the attached files, which stay in the mailbox. A file without a name has an empty text. */
-  attachments: string[];
+  /** The files that are stored. */
+  files: ConversationFile[];
+  /** The files that are in the mailbox only. */
+  unstored: UnstoredFile[];
   /** Null if its text explains what it is. */
   remark: (typeof INCOMING_REMARKS)[number] | null;
 };
@@ -352,13 +370,8 @@ export type RightsRequest = {
   doneAt: number | null;
 };
 
-/** The CV of an application. `quarantined`: it waits for the virus scanner. `infected`: it was removed. */
-export type CvSummary = {
-  name: string;
-  type: CvType;
-  bytes: number;
-  state: 'kept' | 'scanned' | 'quarantined' | 'infected';
-};
+/** The CV of an application. */
+export type CvSummary = Pick<ConversationFile, 'name' | 'bytes' | 'state'> & { type: CvType };
 
 export type ConversationResponse = {
   id: string;

@@ -22,6 +22,8 @@ export type AuthorizedRequest = {
   kind: ContentKind | null;
   /** The id in the path. Empty if the path has none. */
   id: string;
+  /** The id of a file of what `id` names; empty if the path has none. */
+  file: string;
 };
 
 /** The body of a call, as its schema returns it. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ConversationFileType, FileState } from '../../../contract/admin/inbox/files.ts';
 import type {
   ApplicationStage,
   ConversationState,
@@ -43,6 +44,7 @@ export type Schema = {
   tweet_copy_media: TweetCopyMedia;
   submissions: Submissions;
   submission_files: SubmissionFiles;
+  conversation_files: ConversationFiles;
   conversations: Conversations;
   conversation_events: ConversationEvents;
   reply_drafts: ReplyDrafts;
@@ -368,7 +370,32 @@ export type SubmissionFiles = {
   bytes: number;
   sha256: string;
   /** `kept`: no virus scanner is configured; `quarantined`: it did not respond; `infected`: the file was deleted. */
-  state: 'kept' | 'scanned' | 'quarantined' | 'infected';
+  state: FileState;
+};
+
+/** A file that came with a mail of a visitor, or goes with a reply of staff. */
+export type ConversationFiles = {
+  id: string;
+  submission_id: string;
+  /** The mail that it came with; null: staff have added it. */
+  mail_id: string | null;
+  /** The key of the reply that it goes with; null: the reply is still being written, or it came with a mail. */
+  reply_key: string | null;
+  /** Whoever has added it; null: it came with a mail. */
+  staff_id: string | null;
+  /** Generated name in `uploads/kept/` of the data folder. */
+  file: string;
+  original_name: string;
+  type: ConversationFileType;
+  bytes: number;
+  /** Of a picture; null: it is none, or its header does not say. */
+  pixels: number | null;
+  sha256: string;
+  /** As of a CV. */
+  state: FileState;
+  added_at: number;
+  /** Among the files of its mail. */
+  position: number;
 };
 
 /** The state of a submission in the inbox. A separate table, because the texts of submissions make their rows long. */
@@ -493,8 +520,10 @@ export type IncomingMails = {
   quoted: string | null;
   /** 1: the mailbox has more of it. */
   is_cut: number;
-  /** File names, as a JSON array. */
+  /** Names of files that were not stored, as a JSON array. */
   attachments: string;
+  /** Why they were not (`UnstoredReason`), in the same order; null: an older build has received the mail. */
+  attachment_reasons: string | null;
   /** What the mail is if its words do not say it (`MailRemark`). Null: they do. */
   remark: string | null;
 };

@@ -35,7 +35,7 @@ const YAHOO = 'On Sunday, November 1, 2026 at 09:00:00 AM GMT+3, Yafee <site@yaf
 async function read(source: Buffer): Promise<Omit<MailHead, 'report'> & MailBody> {
   const end = source.indexOf('\r\n\r\n');
   const head = await parseHead(source.subarray(0, end === -1 ? source.length : end));
-  const body = await parseMail(source, true);
+  const body = await parseMail(source, { isWhole: true, folder: null });
   if (!head.ok || !body.ok) throw new Error('the mail cannot be read');
   return { ...head.value, ...body.value, report: body.value.report };
 }
@@ -455,7 +455,8 @@ const NO_ANSWERS: [string, Buffer, Shown][] = [
 
 describe.each([...ANSWERS, ...NO_ANSWERS])('a mail of %s', (_program, source, shown) => {
   it('is read with its words', async () => {
-    const { text, quoted, attachments, remark, isAutomatic, report } = await read(source);
+    const { text, quoted, files, remark, isAutomatic, report } = await read(source);
+    const attachments = files.map(({ name }) => name);
     const { text: words } = shown;
     expect(text).toEqual(words instanceof RegExp ? expect.stringMatching(words) : words);
     expect({ isFolded: quoted !== null, attachments, remark, isAutomatic, report }).toEqual({

@@ -58,8 +58,11 @@ export class MailboxFailure extends Error {
   }
 }
 
-/** How much is read of a mail. The text comes first, so a longer mail lacks the ends of its attachments. In bytes. */
-export const MAX_MAIL = 4 * 1024 * 1024;
+/**
+ * How much is read of a mail. Gmail and Microsoft 365 accept none that is larger. The text comes first, so a longer mail lacks the ends of
+ * its attachments. In bytes.
+ */
+export const MAX_MAIL = 25 * 1024 * 1024;
 
 /** Timeout of the connection, the handshake and the greeting. In milliseconds. */
 const CONNECT_TIMEOUT = 20 * SECOND;

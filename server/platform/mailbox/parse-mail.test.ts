@@ -1,9 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mail, multipart } from '../../../tests/helpers/mail-forms.ts';
+import { INCOMING_FILES } from '../../../contract/admin/inbox/files.ts';
+import { mail, multipart, type PartForm } from '../../../tests/helpers/mail-forms.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
+import { hashBytes } from '../file-hash.ts';
+import type { LocalFile } from '../storage/storage.ts';
 import { MAX_PARTS, MAX_TEXT, parseHead, parseMail } from './parse-mail.ts';
 
 async function bodyOf(source: Buffer) {
-  const parsed = await parseMail(source, true);
+  const parsed = await parseMail(source, { isWhole: true, folder: null });
   if (!parsed.ok) throw new Error(parsed.reason);
   return parsed.value;
 }
@@ -52,7 +58,7 @@ describe('the text of a mail', () => {
     ]);
     expect(await bodyOf(mail({ type, body }))).toMatchObject({
       text: 'The form is attached.',
-      attachments: ['نموذج.pdf'],
+      files: [{ name: 'نموذج.pdf', content: null }],
       isCut: false,
     });
   });
@@ -63,7 +69,7 @@ describe('the text of a mail', () => {
       'Half a mail',
     );
     expect(
-      (await bodyOf(mail({ type: 'multipart/mixed', body: 'Without a boundary' }))).attachments,
+      (await bodyOf(mail({ type: 'multipart/mixed', body: 'Without a boundary' }))).files,
     ).toEqual([]);
     const unknown = mail({
       type: 'text/plain; charset=x-unknown',
@@ -78,19 +84,19 @@ describe('the text of a mail', () => {
     const source = mail({ body: `a\u0000b\u001b[31m ${'x'.repeat(MAX_TEXT)}` });
     const { text, isCut } = await bodyOf(source);
     expect([text.startsWith('ab[31m x'), text.length, isCut]).toEqual([true, MAX_TEXT, true]);
-    const beginning = await parseMail(mail({ body: 'Short' }), false);
+    const beginning = await parseMail(mail({ body: 'Short' }), { isWhole: false, folder: null });
     expect(beginning).toMatchObject({ ok: true, value: { text: 'Short', isCut: true } });
   });
 
   it('is not read of a mail with 1,000 parts', async () => {
     const part = { type: 'text/plain', body: 'x' };
     const { type, body } = multipart('mixed', Array(1_000).fill(part));
-    expect(await parseMail(mail({ type, body }), true)).toEqual({
+    expect(await parseMail(mail({ type, body }), { isWhole: true, folder: null })).toEqual({
       ok: false,
       reason: 'too-many-parts',
     });
     const fewer = multipart('mixed', Array(MAX_PARTS - 10).fill(part));
-    expect((await parseMail(mail(fewer), true)).ok).toBe(true);
+    expect((await parseMail(mail(fewer), { isWhole: true, folder: null })).ok).toBe(true);
   });
 });
 
@@ -140,5 +146,96 @@ describe('the header of a mail', () => {
     for (const messageId of [null, '<>', 'none', '<a b@c>', `<${'x'.repeat(300)}@c>`]) {
       expect((await headOf(mail({ messageId, body: 'x' }))).messageId).toBeNull();
     }
+  });
+});
+
+describe('the files of a mail', () => {
+  const TEXT: PartForm = { type: 'text/plain; charset=utf-8', body: 'Attached.' };
+  const LOGO = Buffer.alloc(2_000, 1);
+  const file = (name: string, content: Buffer, type = 'application/pdf'): PartForm => ({
+    type,
+    headers: [
+      `Content-Disposition: attachment; filename="${name}"`,
+      'Content-Transfer-Encoding: base64',
+    ],
+    body: content.toString('base64'),
+  });
+  const picture = (id: string, content: Buffer): PartForm => ({
+    type: 'image/png; name="image001.png"',
+    headers: [
+      `Content-ID: <${id}>`,
+      'Content-Disposition: inline; filename="image001.png"',
+      'Content-Transfer-Encoding: base64',
+    ],
+    body: content.toString('base64').replaceAll(/.{76}/g, '$&\n'),
+  });
+  const filesOf = async (parts: readonly PartForm[], isWhole = true) => {
+    const folder = await temporaryFolder();
+    const parsed = await parseMail(mail(multipart('mixed', parts)), { isWhole, folder });
+    if (!parsed.ok) throw new Error(parsed.reason);
+    const { files } = parsed.value;
+    const written = await readdir(folder);
+    const paths = files.flatMap(({ content }) =>
+      content !== null && typeof content === 'object' ? [content.path] : [],
+    );
+    expect(written.map((name) => join(folder, name)).toSorted()).toEqual(paths.toSorted());
+    return files;
+  };
+
+  it('are written into a folder, with their size and hash', async () => {
+    const [first] = await filesOf([TEXT, file('a.pdf', Buffer.from('%PDF-1.7 a'))]);
+    expect(first).toEqual({
+      name: 'a.pdf',
+      content: {
+        path: expect.any(String),
+        bytes: 10,
+        sha256: hashBytes(Buffer.from('%PDF-1.7 a')),
+      },
+    });
+    const { path } = (first?.content ?? { path: '' }) as LocalFile;
+    expect(await readFile(path, 'latin1')).toBe('%PDF-1.7 a');
+  });
+
+  it('stay in the mailbox if they are empty, too large, too many, or the last one of a mail that is cut off', async () => {
+    const small = Buffer.from('x');
+    const large = Buffer.alloc(INCOMING_FILES.fileBytes + 1);
+    const many = Array.from({ length: INCOMING_FILES.ofMail + 2 }, (_, index) =>
+      file(`${index}.pdf`, small),
+    );
+    const files = await filesOf([
+      TEXT,
+      file('empty.pdf', Buffer.alloc(0)),
+      file('l.pdf', large),
+      ...many,
+    ]);
+    expect(files.map(({ content }) => (typeof content === 'string' ? content : 'written'))).toEqual(
+      [
+        'empty',
+        'too-large',
+        ...Array(INCOMING_FILES.ofMail).fill('written'),
+        'too-many',
+        'too-many',
+      ],
+    );
+    const cutOff = await filesOf([TEXT, file('a.pdf', small), file('b.pdf', small)], false);
+    expect(cutOff.map(({ name, content }) => [name, typeof content])).toEqual([
+      ['a.pdf', 'object'],
+      ['b.pdf', 'string'],
+    ]);
+  });
+
+  it('are no small pictures of a signature, unless somebody has attached them or there are no words', async () => {
+    const html = (id: string): PartForm => ({
+      type: 'text/html; charset=utf-8',
+      body: `<p>Thank you.</p><img src="cid:${id}">`,
+    });
+    const names = async (parts: readonly PartForm[]) =>
+      (await filesOf(parts)).map(({ name }) => name);
+    expect(await names([html('logo@a'), picture('logo@a', LOGO)])).toEqual([]);
+    expect(await names([html('logo@a'), picture('logo@a', Buffer.alloc(200_000))])).toHaveLength(1);
+    expect(await names([html('other@a'), picture('logo@a', LOGO)])).toHaveLength(1);
+    expect(await names([html('logo@a'), file('logo.png', LOGO, 'image/png')])).toHaveLength(1);
+    const wordless: PartForm = { type: 'text/html', body: '<img src="cid:logo@a">' };
+    expect(await names([wordless, picture('logo@a', LOGO)])).toHaveLength(1);
   });
 });

@@ -1,12 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import mailsplit, { type MimeNode, type SplitterChunk } from '@zone-eu/mailsplit';
 import FlowedDecoder from '@zone-eu/mailsplit/lib/flowed-decoder.js';
+import { INCOMING_FILES } from '../../../contract/admin/inbox/files.ts';
+import { hashBytes } from '../file-hash.ts';
 import { cleanLine, cleanText, cut } from './clean-text.ts';
 import { decodeHeader, decodeText } from './decode-text.ts';
 import { readDeliveryReport } from './delivery-report.ts';
 import { htmlToText } from './html-text.ts';
 import { OPAQUE_BEGINNING, opaqueFormOf } from './opaque-part.ts';
-import { MAX_HEAD, type MailBody, type MailHead, type Parsed } from './parsed-mail.ts';
+import {
+  MAX_HEAD,
+  type MailBody,
+  type MailedFile,
+  type MailHead,
+  type Parsed,
+} from './parsed-mail.ts';
 import { type HeaderLines, readHead } from './read-head.ts';
 import { hasWords, remarkOf } from './remark.ts';
 import { partReply } from './reply-text.ts';
@@ -41,19 +52,32 @@ export async function parseHead(bytes: Uint8Array): Promise<Parsed<MailHead>> {
   return read.ok ? { ok: true, value: readHead(read.value.lines) } : read;
 }
 
-/** Reads a mail. @param isWhole whether these are all bytes of it */
-export async function parseMail(bytes: Uint8Array, isWhole: boolean): Promise<Parsed<MailBody>> {
+export type ParseOptions = {
+  /** Whether these are all bytes of the mail. */
+  isWhole: boolean;
+  /** Where its files are written; null: only their names are read. */
+  folder: string | null;
+};
+
+/** Reads a mail, and writes its files into a folder, one after the other. Whoever calls it removes them. */
+export async function parseMail(
+  bytes: Uint8Array,
+  { isWhole, folder }: ParseOptions,
+): Promise<Parsed<MailBody>> {
   const read = await readParts(bytes);
   if (!read.ok) return read;
   const { root, lines } = read.value;
   const leaves = leavesOf(root);
-  const budget = { left: MAX_READ };
-  const written = (await textOf(root, budget)) ?? '';
+  const reading: Reading = { left: MAX_READ, pictures: new Set() };
+  const written = (await textOf(root, reading)) ?? '';
   const all = cleanText(cut(written, MAX_PLAIN));
   const { text, quoted } = partReply(all);
   const head = readHead(lines);
   const isReport = head.report !== null;
-  const files = filesOf(leaves, isReport);
+  const parts = filesOf(leaves, isReport).filter(
+    (part) => !hasWords(text) || !isSignaturePicture(part, reading.pictures),
+  );
+  const cutPart = isWhole ? undefined : leaves.at(-1);
   const types = [root, ...leaves].map(typeOf);
   return {
     ok: true,
@@ -62,17 +86,17 @@ export async function parseMail(bytes: Uint8Array, isWhole: boolean): Promise<Pa
       quoted: quoted === null ? null : cut(quoted, MAX_TEXT),
       isCut:
         !isWhole ||
-        budget.left <= 0 ||
+        reading.left <= 0 ||
         written.length > MAX_PLAIN ||
         text.length > MAX_TEXT ||
         (quoted?.length ?? 0) > MAX_TEXT,
-      attachments: files,
+      files: await readFiles(parts.slice(0, MAX_ATTACHMENTS), { folder, cutPart }),
       remark: remarkOf({
         types,
         opaque: leaves.flatMap((part) => opaqueForm(part) ?? []),
         subject: head.subject,
         text,
-        hasFiles: files.length > 0,
+        hasFiles: parts.length > 0,
       }),
       report: isReport ? await reportOf(leaves, { head, lines, text: all }) : null,
     },
@@ -177,28 +201,33 @@ function isText({ type, node }: Part): boolean {
   return node.disposition !== 'attachment' || (node.root && node.filename === false);
 }
 
-/** Returns the text of a part, or null if it has none. @param budget how many bytes may still be decoded */
-async function textOf(part: Part, budget: { left: number }): Promise<string | null> {
+/** `left`: how many bytes of texts may still be decoded; `pictures`: the Content-IDs of the pictures that the texts show. */
+type Reading = { left: number; pictures: Set<string> };
+
+/** Returns the text of a part, or null if it has none. */
+async function textOf(part: Part, reading: Reading): Promise<string | null> {
   if (part.node.multipart !== false) {
     const texts: string[] = [];
     for (const child of part.children) {
-      const text = await textOf(child, budget);
+      const text = await textOf(child, reading);
       if (text !== null) texts.push(text);
     }
     if (part.node.multipart === 'alternative') return fullestOf(texts);
     return texts.length === 0 ? null : texts.join('\n');
   }
-  if (!isText(part) || budget.left <= 0) return null;
+  if (!isText(part) || reading.left <= 0) return null;
   const isHtml = part.type === 'text/html';
   const bytes = await contentOf(part);
-  budget.left -= bytes.length;
+  reading.left -= bytes.length;
   const declared = [part.node.charset || null];
   if (!isHtml) return decodeText(bytes.subarray(0, MAX_PLAIN), declared);
   const [, ofPage = null] =
     /<meta[^>]{0,200}charset\s{0,4}=\s{0,4}["']?([\w.:-]{1,40})/i.exec(
       bytes.subarray(0, MAX_REPORT_PART).toString('latin1'),
     ) ?? [];
-  return htmlToText(decodeText(bytes, [...declared, ofPage]));
+  const html = decodeText(bytes, [...declared, ofPage]);
+  for (const [, id = ''] of html.matchAll(/\bcid:([^"'<>\s)]{1,250})/gi)) reading.pictures.add(id);
+  return htmlToText(html);
 }
 
 /** Returns the first of the alternative forms of a text, which is the plain one, unless it is empty or a stub of another. */
@@ -244,15 +273,57 @@ async function reportOf(
   });
 }
 
-/** Returns the names of the files of a mail. @param isReport whether an attached mail is one of ours that bounced */
-function filesOf(leaves: readonly Part[], isReport: boolean): string[] {
-  const isFile = (part: Part) =>
-    !isText(part) &&
-    !NO_FILE.test(part.type) &&
-    // This part answers an invitation, and is no file.
-    (part.type !== 'text/calendar' || part.node.filename !== false) &&
-    !(isReport && (STATUS.test(part.type) || RETURNED.test(part.type)));
-  return leaves.filter(isFile).slice(0, MAX_ATTACHMENTS).map(nameOf);
+/** Returns the parts of a mail that are files. @param isReport whether an attached mail is one of ours that bounced */
+function filesOf(leaves: readonly Part[], isReport: boolean): Part[] {
+  return leaves.filter(
+    (part) =>
+      !isText(part) &&
+      !NO_FILE.test(part.type) &&
+      // This part answers an invitation, and is no file.
+      (part.type !== 'text/calendar' || part.node.filename !== false) &&
+      !(isReport && (STATUS.test(part.type) || RETURNED.test(part.type))),
+  );
+}
+
+/** A picture of a signature, such as a logo, is smaller than a photograph or a picture of a screen. In bytes, as it was sent. */
+const MAX_SIGNATURE_PICTURE = 48 * 1024;
+
+/** Whether a part is a small picture that the text shows, such as the logo of a signature, and nobody has attached. */
+function isSignaturePicture({ node, type, body }: Part, pictures: ReadonlySet<string>): boolean {
+  if (!type.startsWith('image/') || node.disposition === 'attachment') return false;
+  const id = node.headers === false ? '' : node.headers.getFirst('content-id');
+  const length = body.reduce((sum, chunk) => sum + chunk.length, 0);
+  return pictures.has(id.trim().replace(/^<|>$/g, '')) && length <= MAX_SIGNATURE_PICTURE;
+}
+
+/** Reads the files of a mail. @param options.cutPart the part whose end is missing */
+async function readFiles(
+  parts: readonly Part[],
+  { folder, cutPart }: { folder: string | null; cutPart: Part | undefined },
+): Promise<MailedFile[]> {
+  const files: MailedFile[] = [];
+  let count = 0;
+  for (const part of parts) {
+    const name = nameOf(part);
+    if (folder === null) files.push({ name, content: null });
+    else if (part === cutPart) files.push({ name, content: 'too-large' });
+    else if (count >= INCOMING_FILES.ofMail) files.push({ name, content: 'too-many' });
+    else {
+      const content = await writeContent(await contentOf(part), folder);
+      if (typeof content === 'object') count++;
+      files.push({ name, content });
+    }
+  }
+  return files;
+}
+
+async function writeContent(content: Buffer, folder: string): Promise<MailedFile['content']> {
+  const { length: bytes } = content;
+  if (bytes === 0) return 'empty';
+  if (bytes > INCOMING_FILES.fileBytes) return 'too-large';
+  const path = join(folder, `${randomUUID()}.part`);
+  await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+  return { path, bytes, sha256: hashBytes(content) };
 }
 
 /** Returns the name of a file, or the subject of an attached mail. Empty if it has none. */

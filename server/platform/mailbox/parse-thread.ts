@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { SECOND } from '../durations.ts';
+import type { ParseOptions } from './parse-mail.ts';
 import type { MailBody, MailHead, Parsed, UnreadableReason } from './parsed-mail.ts';
 
 export type ParseRequest =
   | { kind: 'head'; bytes: Uint8Array }
-  | { kind: 'mail'; bytes: Uint8Array; isWhole: boolean };
+  | ({ kind: 'mail'; bytes: Uint8Array } & ParseOptions);
 
 /**
  * Reads mails in a separate thread, one after another. If a mail breaks the thread, the thread ends and the next mail gets a
@@ -16,8 +17,7 @@ export type MailReader = {
   /** Starts the thread. @throws if it cannot be started, which is not the mail's fault */
   start(): Promise<void>;
   head(bytes: Uint8Array): Promise<Parsed<MailHead>>;
-  /** @param isWhole whether these are all bytes of the mail */
-  mail(bytes: Uint8Array, isWhole: boolean): Promise<Parsed<MailBody>>;
+  mail(bytes: Uint8Array, options: ParseOptions): Promise<Parsed<MailBody>>;
   close(): Promise<void>;
 };
 
@@ -32,10 +32,10 @@ function modulePath(): string {
   return basename(import.meta.dirname) === 'main' ? './parse-worker.js' : './main/parse-worker.js';
 }
 
-/** Maximum size of the thread's heap, several times what a mail needs. In MiB. */
+/** Maximum size of the thread's heap: several times the texts of a mail. Its bytes lie outside. In MiB. */
 const MAX_HEAP = 64;
 
-/** How long one mail may take. A mail of 4 MiB takes less than half a second. In milliseconds. */
+/** How long one mail may take. The largest takes about half a second. In milliseconds. */
 const TIMEOUT = 10 * SECOND;
 
 /** @param timeout how long one mail may take, in milliseconds */
@@ -87,7 +87,7 @@ export function mailReader(timeout = TIMEOUT): MailReader {
       await start();
     },
     head: (bytes) => ask<MailHead>({ kind: 'head', bytes }),
-    mail: (bytes, isWhole) => ask<MailBody>({ kind: 'mail', bytes, isWhole }),
+    mail: (bytes, options) => ask<MailBody>({ kind: 'mail', bytes, ...options }),
     async close() {
       const ended = worker;
       worker = null;

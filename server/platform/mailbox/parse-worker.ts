@@ -6,7 +6,7 @@ import type { ParseRequest } from './parse-thread.ts';
 parentPort?.on('message', async (request: ParseRequest) => {
   const { bytes } = request;
   parentPort?.postMessage(
-    request.kind === 'head' ? await parseHead(bytes) : await parseMail(bytes, request.isWhole),
+    request.kind === 'head' ? await parseHead(bytes) : await parseMail(bytes, request),
   );
 });
 

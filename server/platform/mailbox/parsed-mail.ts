@@ -1,3 +1,6 @@
+import type { UnstoredReason } from '../../../contract/admin/inbox/files.ts';
+import type { LocalFile } from '../storage/storage.ts';
+
 /** The longest header of a mail, or of a part of it, that is read. In bytes. */
 export const MAX_HEAD = 64 * 1024;
 
@@ -68,6 +71,14 @@ export type MailRemark =
   | 'empty'
   | 'garbled';
 
+/** A file of a mail. */
+export type MailedFile = {
+  /** Empty if it has none. */
+  name: string;
+  /** What was written of it, in the folder for arriving files; or why nothing was. Null: no folder was given. */
+  content: LocalFile | Extract<UnstoredReason, 'too-large' | 'too-many' | 'empty'> | null;
+};
+
 /** The body of a mail. */
 export type MailBody = {
   /** The newest text, or the whole text if the two cannot be separated safely. */
@@ -76,8 +87,8 @@ export type MailBody = {
   quoted: string | null;
   /** Whether a part of the text is left out here, because the text or the mail is too long. */
   isCut: boolean;
-  /** Names of the attached files that have one. */
-  attachments: string[];
+  /** The attached files, and pictures in its text that say something. */
+  files: MailedFile[];
   /** Null: its words say what it is. */
   remark: MailRemark | null;
   /** Null: it is no report, or reports no failed or delayed mail. */

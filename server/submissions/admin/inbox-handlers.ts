@@ -27,6 +27,7 @@ import { matchesEtag } from '../../platform/http/negotiation.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { eraseSubmissions } from '../erase-submissions.ts';
 import { changeConversations } from '../inbox/change-conversations.ts';
+import { openConversationFile } from '../inbox/conversation-files.ts';
 import { readConversationState } from '../inbox/conversation-state.ts';
 import { type CountedEntry, countApplications } from '../inbox/count-applications.ts';
 import {
@@ -217,6 +218,10 @@ export const inboxHandlers: Handlers<
 
   downloadCv: (dependencies, request) => fetchCv(dependencies, request, 'cv-downloaded'),
   showCv: (dependencies, request) => fetchCv(dependencies, request, 'cv-shown'),
+  downloadConversationFile: (dependencies, request) =>
+    fetchConversationFile(dependencies, request, 'file-downloaded'),
+  showConversationFile: (dependencies, request) =>
+    fetchConversationFile(dependencies, request, 'file-shown'),
 };
 
 async function fetchCv(
@@ -229,6 +234,21 @@ async function fetchCv(
   if (!opened.ok) return refuse(opened.problem);
   await recordAuditEventAlone(dependencies, { actor: actorOf(request), event });
   return { ok: true, response: null, file: opened.cv };
+}
+
+async function fetchConversationFile(
+  dependencies: InboxDependencies,
+  request: AdminRequest<'downloadConversationFile' | 'showConversationFile'>,
+  event: 'file-downloaded' | 'file-shown',
+): Promise<Outcome<Reply<'downloadConversationFile' | 'showConversationFile'>>> {
+  const opened = await openConversationFile(
+    dependencies,
+    { submissionId: request.id, fileId: request.file },
+    { scope: readerOf(request), isShown: event === 'file-shown' },
+  );
+  if (!opened.ok) return refuse(opened.problem);
+  await recordAuditEventAlone(dependencies, { actor: actorOf(request), event });
+  return { ok: true, response: null, file: opened.file };
 }
 
 /** Returns the version of a response by all that it depends on. */
@@ -324,7 +344,17 @@ function presentRequest(
 }
 
 function presentEvent(
-  { id, at, by: byId, kind, text, isShortened, details, mail }: Conversation['events'][number],
+  {
+    id,
+    at,
+    by: byId,
+    kind,
+    text,
+    isShortened,
+    details,
+    files,
+    mail,
+  }: Conversation['events'][number],
   person: PersonNames,
 ): TimelineItem {
   const about = { id, at, by: person(byId) };
@@ -337,6 +367,7 @@ function presentEvent(
         kind,
         text: text ?? '',
         isShortened,
+        files,
         mail,
         template: details === null ? null : (JSON.parse(details) as Localized),
       };

@@ -21,6 +21,7 @@ export async function readConversationState(
       (select count(*) from submissions as other where other.email_key = sent.email_key) as others,
       (select max(sequence) from conversation_events where submission_id = ${id}) as events,
       (select count(*) from incoming_mails where submission_id = ${id}) as received,
+      files.*,
       (select max(version) from content_version) as content,
       requests.*, mails.*
     from conversations as place
@@ -28,6 +29,13 @@ export async function readConversationState(
     cross join (
       select count(*) as asked, count(done_at) as done from rights_requests where submission_id = ${id}
     ) as requests
+    cross join (
+      select count(*) as files, max(added_at) as file_last,
+        count(*) filter (where conversation_files.state = 'quarantined') as quarantined_files,
+        count(*) filter (where conversation_files.state = 'infected') as infected_files,
+        count(*) filter (where staff_id = ${staffId} and reply_key is null) as own_files
+      from conversation_files where submission_id = ${id}
+    ) as files
     cross join (
       select count(*) as mails, sum(attempts) as attempts, count(last_error) as errors,
         count(sent_at) as sent, max(sent_at) as sent_last, count(returned_at) as returned, max(returned_at) as returned_last,

@@ -1,5 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import {
+  type ConversationFile,
+  UNSTORED_REASONS,
+  type UnstoredFile,
+} from '../../../contract/admin/inbox/files.ts';
+import {
   type ConversationResponse,
   type ConversationText,
   INCOMING_REMARKS,
@@ -20,6 +25,7 @@ import { presentDeliveryFailure } from '../../platform/deliveries/delivery-failu
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
+import { findFilesBy } from './conversation-files.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-conversation.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
 import { writtenSubject } from './written-subject.ts';
@@ -34,6 +40,8 @@ export type StoredEvent = {
   isShortened: boolean;
   /** As in the row. */
   details: string | null;
+  /** Of a reply. */
+  files: ConversationFile[];
   mail: MailFate | null;
 };
 
@@ -141,12 +149,22 @@ export async function readConversation(
   const ofReceived = db.selectFrom('incoming_mails').where('submission_id', '=', id);
   const received = await ofReceived
     .select(['id', 'at', 'kind', 'from_name', 'from_address', 'is_other_sender', 'subject'])
-    .select(['is_cut', 'attachments', 'remark'])
+    .select(['is_cut', 'attachments', 'attachment_reasons', 'remark'])
     .select([beginningOf('text', max), beginningOf('quoted', max)])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(items)
     .execute();
+  const filesOfMail = await findFilesBy(
+    db,
+    'mail_id',
+    received.map(({ id: mailId }) => mailId),
+  );
+  const filesOfReply = await findFilesBy(
+    db,
+    'reply_key',
+    events.flatMap(({ kind, key }) => (kind === 'reply' && key !== null ? [key] : [])),
+  );
   const mailOf = await findFates(
     db,
     events.flatMap(({ delivery_id: mail }) => mail ?? []),
@@ -175,13 +193,18 @@ export async function readConversation(
         text: text === null ? null : shortened(text, max),
         isShortened: isLong(text, max),
         details,
+        files: filesOfReply.get(key ?? '') ?? [],
         mail: (mailId === null ? undefined : mailOf.get(mailId)) ?? null,
       })),
     received: received.toReversed().map((row) =>
-      presentReceived(row, max, {
-        form: submission.kind,
-        reference: submission.reference,
-        language: submission.language,
+      presentReceived(row, {
+        max,
+        files: filesOfMail.get(row.id) ?? [],
+        submission: {
+          form: submission.kind,
+          reference: submission.reference,
+          language: submission.language,
+        },
       }),
     ),
     total:
@@ -270,8 +293,15 @@ function presentReceived(
   row: Omit<IncomingMails, 'submission_id' | 'identity' | 'message_id' | 'text'> & {
     text: string | null;
   },
-  max: number,
-  submission: Parameters<typeof writtenSubject>[1],
+  {
+    max,
+    files,
+    submission,
+  }: {
+    max: number;
+    files: ConversationFile[];
+    submission: Parameters<typeof writtenSubject>[1];
+  },
 ): ReceivedMail {
   return {
     id: row.id,
@@ -284,9 +314,22 @@ function presentReceived(
     quoted: row.quoted === null ? null : shortened(row.quoted, max),
     isShortened: isLong(row.text, max) || isLong(row.quoted, max),
     isCut: row.is_cut === 1,
-    attachments: JSON.parse(row.attachments) as string[],
+    files,
+    unstored: readUnstored(row),
     remark: INCOMING_REMARKS.find((each) => each === row.remark) ?? null,
   };
+}
+
+/** Reads which files of a mail were not stored, and why. */
+export function readUnstored({
+  attachments,
+  attachment_reasons: reasons,
+}: Pick<IncomingMails, 'attachments' | 'attachment_reasons'>): UnstoredFile[] {
+  const known = reasons === null ? [] : (JSON.parse(reasons) as unknown[]);
+  return (JSON.parse(attachments) as string[]).map((name, index) => ({
+    name,
+    reason: UNSTORED_REASONS.find((each) => each === known[index]) ?? null,
+  }));
 }
 
 const FATE_COLUMNS = ['state', 'attempts', 'sent_at', 'last_error', 'returned_at'] as const;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { isCertainlyRolledBack } from '../../platform/database/database.ts';
 import type { Mailboxes, Schema } from '../../platform/database/schema.ts';
 import { MINUTE, SECOND } from '../../platform/durations.ts';
 import type { Job, JobLog } from '../../platform/jobs/run-jobs.ts';
@@ -27,6 +28,12 @@ import { type RecognisingDependencies, recogniseMail } from './recognise-mail.ts
 import { openReplyAddresses } from './reply-address.ts';
 import { SlowSenders } from './slow-senders.ts';
 import {
+  removeArrived,
+  removeStoredFiles,
+  type StoreFilesDependencies,
+  storeFiles,
+} from './store-files.ts';
+import {
   isKnown,
   type StoreResult,
   storeReply,
@@ -35,15 +42,16 @@ import {
 } from './store-incoming.ts';
 
 /** What the job depends on. */
-export type FetchMailDependencies = Omit<RecognisingDependencies, 'addresses'> & {
-  imapUrl: string;
-  /** By which the site signs in where the address has no password; null: it has one. */
-  tokens: MailTokens | null;
-  /** The address that visitors answer to, with an asterisk for its token. */
-  replyTo: string;
-  /** Epoch milliseconds. */
-  now: () => number;
-};
+export type FetchMailDependencies = Omit<RecognisingDependencies, 'addresses'> &
+  StoreFilesDependencies & {
+    imapUrl: string;
+    /** By which the site signs in where the address has no password; null: it has one. */
+    tokens: MailTokens | null;
+    /** The address that visitors answer to, with an asterisk for its token. */
+    replyTo: string;
+    /** Epoch milliseconds. */
+    now: () => number;
+  };
 
 /** How long one run may take. The next one goes on. In milliseconds. */
 const MAX_RUN = MINUTE;
@@ -141,10 +149,11 @@ async function processMail(
 ): Promise<boolean> {
   const { db } = dependencies;
   let seen: Partial<SeenMail> = {};
-  const store = async (
-    work: (trx: Transaction<Schema>) => Promise<StoreResult | QuarantineReason | null>,
-  ) =>
+  let decision = LEAVE;
+  let isCommitting = false;
+  const store = async (work: Decision['store']) =>
     db.transaction().execute(async (trx) => {
+      isCommitting = false;
       const result = await work(trx);
       const isTaken =
         result === null || result === 'stored' || result === 'known' || result === 'gone';
@@ -162,34 +171,47 @@ async function processMail(
         });
       }
       await moveOn(trx, place, uid);
+      isCommitting = true;
       // A report about a mail of somebody else is no mail that somebody must look for.
-      return !isTaken && result !== 'unmatched';
+      return { result, isQuarantined: !isTaken && result !== 'unmatched' };
     });
   try {
-    const decided = await decide(dependencies, uid, (progress) => {
+    decision = await decide(dependencies, uid, (progress) => {
       seen = progress;
     });
-    return await store(decided);
+    const { result, isQuarantined } = await store(decision.store);
+    if (result !== 'stored') await decision.discard?.();
+    return isQuarantined;
   } catch (error) {
+    // A row may name the files only if the connection broke during the commit.
+    if (!isCommitting || isCertainlyRolledBack(error)) await decision.discard?.();
     signal.throwIfAborted();
     if ((await noteFailure(db, place, uid)) < MAX_FAILURES) throw error;
-    return store(async () => 'failed');
+    return (await store(async () => 'failed')).isQuarantined;
   }
 }
 
 /** What is known of a mail so far. `about`: whom a report names. */
 type SeenMail = { fetched: FetchedHead; head?: MailHead; about?: string | null };
 
-type Decision = (trx: Transaction<Schema>) => Promise<StoreResult | QuarantineReason | null>;
+type Decision = {
+  store: (trx: Transaction<Schema>) => Promise<StoreResult | QuarantineReason | null>;
+  /** Removes what was stored before, where the mail is not. */
+  discard?: () => Promise<void>;
+};
 
-const LEAVE: Decision = async () => null;
+const LEAVE: Decision = { store: async () => null };
+
+function quarantineAs(reason: QuarantineReason): Decision {
+  return { store: async () => reason };
+}
 
 /** Anybody can write a report, and in any name: all who do are one sender. A conversation is written to by those who know its address. */
 const REPORTERS = 'reporters';
 
 /** Decides what becomes of a mail. What is not ours is not fetched beyond its header, unless it may be a report about a mail of ours. */
 async function decide(
-  { db, mailbox, reader, slowSenders, ...dependencies }: ReadingDependencies,
+  { db, mailbox, reader, slowSenders, storage, scanner, ...dependencies }: ReadingDependencies,
   uid: number,
   onProgress: (seen: SeenMail) => void,
 ): Promise<Decision> {
@@ -197,7 +219,7 @@ async function decide(
   if (fetched === null) return LEAVE;
   onProgress({ fetched });
   const read = await reader.head(fetched.bytes);
-  if (!read.ok) return async () => read.reason;
+  if (!read.ok) return quarantineAs(read.reason);
   const head = read.value;
   onProgress({ fetched, head });
   const mail: TakenMail = {
@@ -210,29 +232,38 @@ async function decide(
     return LEAVE;
   if (head.report === null) {
     if (recognised.kind === 'not-ours') return LEAVE;
-    if (recognised.kind === 'contradictory') return async () => 'contradictory';
+    if (recognised.kind === 'contradictory') return quarantineAs('contradictory');
   }
   const sender = recognised.kind === 'ours' ? recognised.submissionId : REPORTERS;
-  if (slowSenders.isHeldOff(sender)) return async () => 'slow-sender';
+  if (slowSenders.isHeldOff(sender)) return quarantineAs('slow-sender');
   const source = await mailbox.source(uid);
   if (source === null) return LEAVE;
-  const body = await reader.mail(source, source.length < MAX_MAIL);
+  const body = await reader.mail(source, {
+    isWhole: source.length < MAX_MAIL,
+    folder: recognised.kind === 'ours' ? storage.incomingFolder : null,
+  });
   if (!body.ok) {
     if (body.reason === 'too-slow' || body.reason === 'too-much-memory') slowSenders.note(sender);
     // Servers report about mails of others, too.
     return head.report === 'possible' && recognised.kind === 'not-ours'
       ? LEAVE
-      : async () => body.reason;
+      : quarantineAs(body.reason);
   }
-  const { report } = body.value;
+  const { report, files } = body.value;
   const submissionId = recognised.kind === 'ours' ? recognised.submissionId : null;
   if (report !== null) {
     const about = report.recipients.find(({ action }) => action !== 'delivered')?.addresses[0];
     onProgress({ fetched, head, about: about ?? null });
-    return (trx) => storeReport(trx, mail, report, submissionId);
+    await removeArrived(files);
+    return { store: (trx) => storeReport(trx, mail, report, submissionId) };
   }
   if (recognised.kind !== 'ours') return LEAVE;
-  return (trx) => storeReply(trx, mail, { ...recognised, body: body.value });
+  const stored = await storeFiles({ db, storage, scanner }, recognised.submissionId, files);
+  const reply = { ...recognised, body: body.value, files: stored };
+  return {
+    store: (trx) => storeReply(trx, mail, reply),
+    discard: () => removeStoredFiles(storage, stored),
+  };
 }
 
 /** Returns the Message-ID, or what is the same each time the mail is read. */

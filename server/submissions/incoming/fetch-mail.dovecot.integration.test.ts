@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ADDRESS_READERS } from '../../../contract/address-readers.ts';
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import { contactForm } from '../../../contract/forms/contact.ts';
 import { validateSubmission } from '../../../contract/submission-rules.ts';
+import { largePdf, pdf } from '../../../tests/helpers/cv-files.ts';
 import {
   describeOnEachDatabase,
   describeOnPostgres,
@@ -18,6 +20,7 @@ import {
   gmailBounce,
   mail,
   multipart,
+  type PartForm,
   postfixBounce,
   postfixDelay,
 } from '../../../tests/helpers/mail-forms.ts';
@@ -30,9 +33,11 @@ import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrations/migrate.ts';
 import { HOUR } from '../../platform/durations.ts';
+import { hashBytes } from '../../platform/file-hash.ts';
 import { lockedJob } from '../../platform/jobs/locked-job.ts';
 import { MAX_MAIL } from '../../platform/mailbox/mailbox.ts';
 import { type MailReader, mailReader } from '../../platform/mailbox/parse-thread.ts';
+import { readStoredFile } from '../../platform/storage/storage.ts';
 import { changeConversations } from '../inbox/change-conversations.ts';
 import { listConversations } from '../inbox/list-conversations.ts';
 import { readConversation } from '../inbox/read-conversation.ts';
@@ -65,6 +70,8 @@ async function setUp(database: Database) {
   const parts = {
     db,
     now,
+    storage,
+    scanner: null,
     imapUrl: box.imapUrl,
     tokens: null,
     replyTo: REPLY_TO,
@@ -333,7 +340,7 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
       {
         type: 'application/zip; name="large.zip"',
         headers: ['Content-Transfer-Encoding: base64'],
-        body: `${'QUFB'.repeat(19)}\n`.repeat((3 * MAX_MAIL) / 77),
+        body: `${'QUFB'.repeat(19)}\n`.repeat((1.1 * MAX_MAIL) / 77),
       },
     ]);
     await box.put(mail({ to: address, type, body }));
@@ -351,7 +358,11 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
       expect.arrayContaining(['A large file.', 'Without an id.', 'ab', 'The last one.']),
     );
     const large = (await read(id)).received.find(({ text }) => text === 'A large file.');
-    expect(large).toMatchObject({ isCut: true, attachments: ['large.zip'] });
+    expect(large).toMatchObject({
+      isCut: true,
+      files: [],
+      unstored: [{ name: 'large.zip', reason: 'too-large' }],
+    });
     expect(await listQuarantined(db)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ uid: 1, reason: 'too-many-parts', sender: 'noura@example.com' }),
@@ -363,6 +374,39 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
     const count = texts.length;
     await fetch();
     expect((await read(id)).received).toHaveLength(count);
+  });
+
+  it('brings its files, which are what it was sent with, up to the largest that mail carries [INCOMING-14]', async () => {
+    const { box, parts, fetch, send, read } = await setUp(await open());
+    const { id, address } = await send();
+    const cv = largePdf(9.9 * 1024 * 1024);
+    const attached = (name: string, bytes: Buffer): PartForm => ({
+      type: 'application/octet-stream',
+      headers: [
+        `Content-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'Content-Transfer-Encoding: base64',
+      ],
+      body: bytes.toString('base64').replaceAll(/.{76}/g, '$&\n'),
+    });
+    const { type, body } = multipart('mixed', [
+      { type: 'text/plain; charset=utf-8', body: 'مرفق ما طلبتم.' },
+      attached('السيرة الذاتية.pdf', cv),
+      attached('شهادة.pdf', pdf()),
+    ]);
+    await box.put(mail({ to: address, type, body }));
+    await fetch();
+    const [received] = (await read(id)).received;
+    expect(received).toMatchObject({ text: 'مرفق ما طلبتم.', isCut: false, unstored: [] });
+    expect(received?.files).toMatchObject([
+      { name: 'السيرة الذاتية.pdf', type: 'pdf', bytes: cv.length, state: 'kept', isShown: true },
+      { name: 'شهادة.pdf', type: 'pdf', bytes: pdf().length, state: 'kept' },
+    ]);
+    const stored = await parts.storage.list('cvs/');
+    const bytes = await Promise.all(stored.map(({ key }) => readStoredFile(parts.storage, key)));
+    expect(bytes.map((each) => hashBytes(each ?? Buffer.alloc(0))).toSorted()).toEqual(
+      [cv, pdf()].map(hashBytes).toSorted(),
+    );
+    expect(await readdir(parts.storage.incomingFolder)).toEqual([]);
   });
 
   it('is not read for an hour after three of its sender took too long, so that it holds up no mail of others', async () => {
@@ -422,7 +466,7 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
   });
 
   it('is taken after the server was away, and after a mail that cannot be stored was tried three times', async () => {
-    const { box, fetch, send, read, db } = await setUp(await open());
+    const { box, parts, fetch, send, read, db } = await setUp(await open());
     const { id, address } = await send();
     await box.put(mail({ to: address, body: 'Before.' }));
     await dovecot().kill();
@@ -440,11 +484,8 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
     });
     const job = fetchMailJob(
       {
+        ...parts,
         db: failing,
-        now: Date.now,
-        imapUrl: box.imapUrl,
-        tokens: null,
-        replyTo: REPLY_TO,
         ownAddresses: [],
       },
       { warn: () => undefined },

@@ -16,6 +16,7 @@ import { listConversations } from '../inbox/list-conversations.ts';
 import { readConversation } from '../inbox/read-conversation.ts';
 import { storeSubmission } from '../store-submission.ts';
 import { listQuarantined, quarantine } from './quarantine.ts';
+import { type IncomingFiles, NO_FILES } from './store-files.ts';
 import { type StoreResult, storeReply, storeReport } from './store-incoming.ts';
 
 const SIGHT = { forms: ['contact'] } as const;
@@ -36,7 +37,7 @@ const BODY: MailBody = {
   text: 'Thank you.',
   quoted: null,
   isCut: false,
-  attachments: [],
+  files: [],
   remark: null,
   report: null,
 };
@@ -88,12 +89,14 @@ async function setUp({ open }: TestDatabases) {
     submissionId: string,
     head: Partial<MailHead> = {},
     body: Partial<MailBody> = {},
+    files: IncomingFiles = NO_FILES,
   ): Promise<StoreResult> =>
     db.transaction().execute((trx) =>
       storeReply(trx, taken(head), {
         submissionId,
         emailKey: 'noura@example.com',
         body: { ...BODY, ...body },
+        files,
       }),
     );
   const report = (
@@ -158,7 +161,8 @@ describeOnEachDatabase('a mail that is stored', (databases) => {
     await reply(
       id,
       { subject: 'Yes, with pleasure' },
-      { text: '', remark: 'files', attachments: ['a.pdf'] },
+      { text: '', remark: 'files' },
+      { rows: [], unstored: [{ name: 'a.pdf', reason: 'type' }] },
     );
     const { received, state } = await read(id);
     expect(received).toMatchObject([
@@ -167,7 +171,7 @@ describeOnEachDatabase('a mail that is stored', (databases) => {
         text: '',
         subject: 'Yes, with pleasure',
         remark: 'files',
-        attachments: ['a.pdf'],
+        unstored: [{ name: 'a.pdf', reason: 'type' }],
       },
     ]);
     expect(state).toBe('open');

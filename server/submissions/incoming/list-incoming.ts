@@ -4,7 +4,15 @@ import type { IncomingMails, Schema } from '../../platform/database/schema.ts';
 /** A mail that has come back, with the reference of its conversation. */
 export type ListedIncoming = Pick<
   IncomingMails,
-  'kind' | 'at' | 'from_name' | 'from_address' | 'subject' | 'text' | 'quoted' | 'attachments'
+  | 'id'
+  | 'kind'
+  | 'at'
+  | 'from_name'
+  | 'from_address'
+  | 'subject'
+  | 'text'
+  | 'quoted'
+  | 'attachments'
 > & { reference: string };
 
 /** Lists the mails that have come back, oldest first: all of them, or those of one submission. */
@@ -17,6 +25,7 @@ export async function listIncoming(
     .innerJoin('submissions', 'submissions.id', 'incoming_mails.submission_id')
     .select([
       'submissions.reference',
+      'incoming_mails.id',
       'incoming_mails.kind',
       'incoming_mails.at',
       'from_name',

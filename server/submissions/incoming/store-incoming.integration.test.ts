@@ -3,6 +3,7 @@ import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MailBody, MailHead } from '../../platform/mailbox/parsed-mail.ts';
 import { storeSubmission } from '../store-submission.ts';
+import { type IncomingFiles, NO_FILES } from './store-files.ts';
 import { MAX_INCOMING, MAX_INCOMING_BYTES, storeReply } from './store-incoming.ts';
 
 const HEAD: MailHead = {
@@ -17,12 +18,18 @@ const HEAD: MailHead = {
   report: null,
 };
 
+/** The longest names of files that stay in the mailbox. */
+const NAMES = {
+  rows: [],
+  unstored: Array(50).fill({ name: '好'.repeat(300), reason: 'type' }),
+};
+
 /** The longest that is read of a mail: three bytes for each character. */
 const LONGEST: MailBody = {
   text: '好'.repeat(20_000),
   quoted: '好'.repeat(20_000),
   isCut: false,
-  attachments: Array<string>(50).fill('好'.repeat(300)),
+  files: [],
   remark: null,
   report: null,
 };
@@ -50,21 +57,25 @@ describeOnEachDatabase('mails that come into a conversation', (databases) => {
     return { database, submissionId: id };
   }
 
-  const store = ({ db }: Database, submissionId: string, number: number, body: MailBody) =>
+  const store = (
+    { db }: Database,
+    submissionId: string,
+    { number, body, files = NAMES }: { number: number; body: MailBody; files?: IncomingFiles },
+  ) =>
     db
       .transaction()
       .execute((trx) =>
         storeReply(
           trx,
           { identity: `<${number}@example.com>`, head: HEAD, at: number },
-          { submissionId, emailKey: 'noura@example.com', body },
+          { submissionId, emailKey: 'noura@example.com', body, files },
         ),
       );
 
   it('are stored whole up to a megabyte, and then by sender, time and subject alone, so that nobody fills the database by mail [INBOX-BOUNDS-03]', async () => {
     const { database, submissionId } = await setUp();
     for (let number = 1; number <= 20; number++) {
-      expect(await store(database, submissionId, number, LONGEST)).toBe('stored');
+      expect(await store(database, submissionId, { number, body: LONGEST })).toBe('stored');
     }
     const rows = await database.db.selectFrom('incoming_mails').selectAll().orderBy('at').execute();
     const bytes = rows.reduce((sum, { text, quoted, attachments }) => {
@@ -80,11 +91,10 @@ describeOnEachDatabase('mails that come into a conversation', (databases) => {
     }
     // A short one still has a place.
     expect(
-      await store(database, submissionId, 21, {
-        ...LONGEST,
-        text: 'شكرًا',
-        quoted: null,
-        attachments: [],
+      await store(database, submissionId, {
+        number: 21,
+        body: { ...LONGEST, text: 'شكرًا', quoted: null },
+        files: NO_FILES,
       }),
     ).toBe('stored');
     const { text } = await database.db

@@ -20,6 +20,7 @@ import type {
 import { emailKey } from '../../platform/text/email-key.ts';
 import { reopen, reopenUnreached } from '../inbox/reopen.ts';
 import { writeWords } from '../inbox/store-conversation.ts';
+import type { IncomingFileRow, IncomingFiles } from './store-files.ts';
 
 /** Mails of one conversation that are taken: somebody who floods it must not fill the database. */
 export const MAX_INCOMING = 300;
@@ -67,21 +68,25 @@ export async function storeReply(
     submissionId,
     emailKey: visitor,
     body,
-  }: { submissionId: string; emailKey: string | null; body: MailBody },
+    files,
+  }: { submissionId: string; emailKey: string | null; body: MailBody; files: IncomingFiles },
 ): Promise<StoreResult> {
   const { head, at } = mail;
   const sender = emailKey(head.from?.address ?? '');
   const isReply = isAnswer(head, body);
-  const result = await add(trx, mail, {
+  const { rows, unstored } = files;
+  const row = {
     submission_id: submissionId,
     kind: isReply ? 'reply' : 'automatic',
     is_other_sender: sender === visitor ? 0 : 1,
     text: body.text,
     quoted: body.quoted,
     is_cut: body.isCut ? 1 : 0,
-    attachments: JSON.stringify(body.attachments),
+    attachments: JSON.stringify(unstored.map(({ name }) => name)),
+    attachment_reasons: JSON.stringify(unstored.map(({ reason }) => reason)),
     remark: body.remark,
-  });
+  } as const;
+  const result = await add(trx, mail, row, rows);
   if (result !== 'stored' || !isReply) return result;
   await reopen(trx, submissionId, { arrivedAt: at });
   await writeWords(trx, submissionId);
@@ -114,6 +119,7 @@ export async function storeReport(
       quoted: null,
       is_cut: 0,
       attachments: '[]',
+      attachment_reasons: null,
       remark: null,
     });
     if (result !== 'stored') return result;
@@ -193,6 +199,7 @@ async function add(
     IncomingMails,
     'id' | 'identity' | 'at' | 'message_id' | 'from_name' | 'from_address' | 'subject'
   >,
+  files: readonly IncomingFileRow[] = [],
 ): Promise<StoreResult> {
   const { submission_id: id } = mail;
   // The first statement locks the row, so that staff who answer at this moment come before or after.
@@ -222,13 +229,15 @@ async function add(
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_INCOMING) return 'too-many';
   const isFull = Number(bytes ?? 0) + bytesOf(mail) > MAX_INCOMING_BYTES;
-  const stored = isFull ? { ...mail, text: '', quoted: null, is_cut: 1, attachments: '[]' } : mail;
+  const nothing = { text: '', quoted: null, attachments: '[]', attachment_reasons: '[]' };
+  const stored = isFull ? { ...mail, ...nothing, is_cut: 1 } : mail;
   const { head, at } = taken;
+  // Mails that arrive within a second are listed by their ids, so in the order in which they were taken.
+  const mailId = `${Date.now().toString(36)}-${randomUUID()}`;
   await trx
     .insertInto('incoming_mails')
     .values({
-      // Mails that arrive within a second are listed by their ids, so in the order in which they were taken.
-      id: `${Date.now().toString(36)}-${randomUUID()}`,
+      id: mailId,
       identity: identityIn(id, taken),
       at,
       message_id: head.messageId,
@@ -238,5 +247,12 @@ async function add(
       ...stored,
     })
     .execute();
+  const about = { submission_id: id, mail_id: mailId, reply_key: null, staff_id: null };
+  if (files.length > 0) {
+    await trx
+      .insertInto('conversation_files')
+      .values(files.map((file) => ({ ...file, ...about, added_at: at })))
+      .execute();
+  }
   return 'stored';
 }

@@ -10,6 +10,7 @@ import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Scope } from '../inbox/find-conversation.ts';
 import { purgeQuarantineOf } from '../incoming/quarantine.ts';
+import { findFilesOf } from '../submission-files.ts';
 import { removeTrashedOf, removeUploads } from '../uploads.ts';
 import {
   countTheirMails,
@@ -46,7 +47,7 @@ export type EraseOptions = {
 const EVERY_FORM: Scope = { forms: STAFF_FORMS };
 
 /**
- * Deletes what is stored of one person: submissions with notes, replies, requests and keys, CVs (also those in the trash), mails to them,
+ * Deletes what is stored of one person: submissions with notes, replies, requests and keys, files (also those in the trash), mails to them,
  * and the subscription. The files go first, and the rows in one transaction. What stays is an HMAC of a subscriber's address, so that an
  * import does not subscribe them again.
  * @returns what was deleted; null: there is more or less of it than was seen
@@ -71,10 +72,10 @@ export async function erasePerson(
   for (const address of addresses) {
     trashed += await removeTrashedOf(storage, await trashTag(db, address, now));
   }
-  const files = theirs.flatMap(({ file }) => file ?? []);
+  const ids = theirs.map(({ id }) => id);
+  const files = await findFilesOf(db, ids);
   for (const chunk of chunksOf(files)) await removeUploads(storage, chunk);
   return db.transaction().execute(async (trx) => {
-    const ids = theirs.map(({ id }) => id);
     let mails = await countTheirMails(trx, ids);
     for (const chunk of chunksOf(ids)) {
       await trx.deleteFrom('submissions').where('id', 'in', chunk).execute();

@@ -16,6 +16,7 @@ import { emailKey } from '../../platform/text/email-key.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { Scope } from '../inbox/find-conversation.ts';
 import { readStoredFields } from '../stored-fields.ts';
+import { findFilesOf } from '../submission-files.ts';
 
 /** By what a person is found: the key of an address or of a number, which all of its spellings have. */
 export type PersonKey =
@@ -37,7 +38,7 @@ export async function readPersonKey(db: Kysely<Schema>, text: string): Promise<P
   return { kind: 'phone', key: phoneKey(read.number, callingCode), callingCode };
 }
 
-/** A submission of a person, and the file that it has. */
+/** A submission of a person, and its CV. */
 export type PersonsSubmission = {
   id: string;
   reference: string;
@@ -157,7 +158,7 @@ export async function describePerson(
       arrivedAt: row.received_at,
     })),
     total: theirs.length,
-    files: theirs.filter(({ file }) => file !== null).length,
+    files: (await findFilesOf(db, ids)).length,
     notes: (await count('conversation_events')) + (await count('incoming_mails')),
     mails: await count('deliveries'),
     requests: await countOpenRequests(db, ids),

@@ -4,7 +4,8 @@ import { countMailsAbout } from '../../platform/deliveries/delivery-store.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
 import { addRequest } from '../inbox/rights-requests.ts';
 import { type EraseDependencies, erasePerson } from '../person/erase-person.ts';
-import { findSubmissionFile, removeSubmission } from '../repository.ts';
+import { removeSubmission } from '../repository.ts';
+import { findFilesOf } from '../submission-files.ts';
 import { removeUploads } from '../uploads.ts';
 
 /**
@@ -57,10 +58,10 @@ async function eraseSubmission(
   { db, storage }: EraseDependencies,
   submissionId: string,
 ): Promise<ErasedCounts> {
-  const file = await findSubmissionFile(db, submissionId);
-  // The file first, as in `erasePerson`.
-  if (file !== undefined) await removeUploads(storage, [file.file]);
+  const files = await findFilesOf(db, [submissionId]);
+  // The files first, as in `erasePerson`.
+  await removeUploads(storage, files);
   const mails = await countMailsAbout(db, submissionId);
   await removeSubmission(db, submissionId);
-  return { submissions: 1, files: file === undefined ? 0 : 1, mails, subscriptions: 0 };
+  return { submissions: 1, files: files.length, mails, subscriptions: 0 };
 }

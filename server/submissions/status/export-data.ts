@@ -6,6 +6,10 @@ import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { correctedFields, listRequests } from '../inbox/rights-requests.ts';
 import { listIncoming } from '../incoming/list-incoming.ts';
 import { readStoredFields } from '../stored-fields.ts';
+import { type ExchangedFile, listExchangedFiles } from '../submission-files.ts';
+
+/** A file, by which its bytes are found in an archive beside the data. */
+export type ExportedFile = { name: string; bytes: number; sha256: string };
 
 /** What is stored of a submission, as its sender gets it. Times are ISO 8601. */
 export type ExportedSubmission = {
@@ -16,9 +20,9 @@ export type ExportedSubmission = {
   fields: StoredFields;
   /** With every correction; missing if there is none. */
   corrected?: StoredFields;
-  cv: { name: string; bytes: number; sha256: string } | null;
+  cv: ExportedFile | null;
   /** What we have written to the sender. */
-  replies: { at: string; text: string }[];
+  replies: { at: string; text: string; files: ExportedFile[] }[];
   /** What has come back by mail: what the sender has answered, and what a mail server has said. */
   answers: {
     at: string;
@@ -27,6 +31,8 @@ export type ExportedSubmission = {
     subject: string;
     text: string;
     quoted: string | null;
+    files: ExportedFile[];
+    /** Names of files that are in the mailbox only. */
     attachments: string[];
   }[];
   mails: { purpose: string; queuedAt: string; state: string; sentAt: string | null }[];
@@ -54,12 +60,17 @@ export async function exportSubmission(
   await yieldToEventLoop();
   const replies = await db
     .selectFrom('conversation_events')
-    .select(['at', 'text'])
+    .select(['key', 'at', 'text'])
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'reply')
     .orderBy('sequence')
     .execute();
   const answers = await listIncoming(db, { submissionId });
+  const files = await listExchangedFiles(db, [submissionId]);
+  const filesOf = (isTheirs: (file: ExchangedFile) => boolean): ExportedFile[] =>
+    files
+      .filter(isTheirs)
+      .map(({ original_name: name, bytes, sha256 }) => ({ name, bytes, sha256 }));
   const mails = await db
     .selectFrom('deliveries')
     .select(['purpose', 'queued_at', 'state', 'sent_at'])
@@ -81,7 +92,11 @@ export async function exportSubmission(
       corrected: correctedFields(fields, requests),
     }),
     cv: name === null || bytes === null || sha256 === null ? null : { name, bytes, sha256 },
-    replies: replies.map(({ at, text }) => ({ at: isoTime(at), text: text ?? '' })),
+    replies: replies.map(({ key, at, text }) => ({
+      at: isoTime(at),
+      text: text ?? '',
+      files: filesOf((file) => file.reply_key !== null && file.reply_key === key),
+    })),
     answers: answers.map((mail) => ({
       at: isoTime(mail.at),
       kind: mail.kind,
@@ -89,6 +104,7 @@ export async function exportSubmission(
       subject: mail.subject,
       text: mail.text,
       quoted: mail.quoted,
+      files: filesOf((file) => file.mail_id === mail.id),
       attachments: JSON.parse(mail.attachments) as string[],
     })),
     mails: mails.map((mail) => ({

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isReadableFile } from '../../../contract/admin/inbox/files.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -11,6 +12,7 @@ import {
   type PersonsSubmission,
   seesEverything,
 } from '../person/find-person.ts';
+import { listExchangedFiles } from '../submission-files.ts';
 import { openUpload } from '../uploads.ts';
 import { exportPieces, exportSubmission } from './export-data.ts';
 
@@ -91,6 +93,14 @@ async function* zippedFiles(
     for (const { file, type, reference } of files) {
       const opened = await openUpload(storage, file);
       if (opened !== null) yield { name: `files/${reference}.${type}`, pieces: opened.stream };
+    }
+  }
+  for (const { id, reference } of theirs) {
+    for (const { file, type, state, number } of await listExchangedFiles(db, [id])) {
+      const opened = isReadableFile({ state }) ? await openUpload(storage, file) : null;
+      if (opened !== null) {
+        yield { name: `files/${reference}-${number}.${type}`, pieces: opened.stream };
+      }
     }
   }
 }

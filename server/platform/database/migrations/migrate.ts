@@ -14,6 +14,7 @@ import {
 } from '../processes.ts';
 import type { Schema } from '../schema.ts';
 import { createBaseline } from './0001-baseline.ts';
+import { addConversationFiles } from './0002-conversation-files.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -39,6 +40,7 @@ export const BASELINE = '0001-baseline';
  */
 export const MIGRATIONS: readonly Migration[] = [
   { name: BASELINE, step: 'expand', run: createBaseline },
+  { name: '0002-conversation-files', step: 'expand', run: addConversationFiles },
 ];
 
 /**
