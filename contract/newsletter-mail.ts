@@ -11,7 +11,9 @@ export type NewsletterMail = {
   /** The number of the issue, which is the id of its entry. */
   number: number;
   subject: string;
-  /** Empty lines separate its paragraphs. Its start is also the inbox preview. */
+  /** What inboxes show after the subject. If it is empty, that is the start of the introduction. */
+  preheader: string;
+  /** Empty lines separate its paragraphs. */
   introduction: string;
   parts: readonly NewsletterMailPart[];
   closing: string;
@@ -78,6 +80,8 @@ export type RenderedMail = {
   subject: string;
   html: string;
   text: string;
+  /** The line that inboxes show after the subject. */
+  preview: string;
   /**
    * How much of the issue the mail does not contain, because Gmail cuts mails that are longer than `MAX_MAIL_BYTES`: parts, and the
    * introduction and the closing if they are shortened. The mail then ends with a link to the whole issue. Usually 0.
@@ -100,6 +104,10 @@ export type IssueMailProblem =
   | { kind: 'subject-missing'; language: Language }
   /** Mail programs cut it in their lists. */
   | { kind: 'subject-long'; language: Language }
+  /** Inboxes show the beginning of the introduction. */
+  | { kind: 'preheader-missing'; language: Language }
+  /** Inboxes cut it. */
+  | { kind: 'preheader-long'; language: Language }
   /** The part is left out. */
   | { kind: 'news-not-public'; part: number; news: number }
   /** The item is shown without its picture. */
@@ -128,6 +136,9 @@ export function preventsSending({ kind }: IssueMailProblem): boolean {
 
 /** Number of characters of a subject that mail lists show, in UTF-16 units. */
 export const SUBJECT_SHOWN = 70;
+
+/** Number of characters of a preview line that inboxes show at most, in UTF-16 units. */
+export const PREHEADER_SHOWN = 150;
 
 /**
  * The constant in a rendered mail that each recipient's signed token replaces, in HTML and text. It has only characters that need no

@@ -108,6 +108,9 @@ export const ISSUE_TEXTS = {
     ),
   },
   troubles: { ar: 'من لم يصلهم العدد {n}', en: 'Who has not got issue {n}' },
+  result: { ar: 'نتيجة الإرسال حسب اللغة', en: 'Result by language' },
+  allLanguages: { ar: 'المجموع', en: 'Together' },
+  duplicate: { ar: 'نسخ العدد {n} في عدد جديد', en: 'Copy issue {n} into a new one' },
   noTroubles: { ar: 'وصل العدد كل من أُرسل إليه.', en: 'Everybody has got this issue.' },
   noTroublesYet: { ar: 'لم تتعثّر رسالة حتى الآن.', en: 'No email has failed so far.' },
   troubleKinds: {
@@ -148,6 +151,14 @@ export const ISSUE_TEXTS = {
     'subject-long': {
       ar: 'عنوان الرسالة {language} أطول من {max} حرفًا، فتقطعه برامج البريد.',
       en: 'The subject {language} is longer than {max} characters, and mail programs cut it.',
+    },
+    'preheader-missing': {
+      ar: 'لا سطر معاينة {language}، فتعرض برامج البريد أول المقدمة بعد العنوان.',
+      en: 'There is no preview line {language}: mail programs show the beginning of the introduction after the subject.',
+    },
+    'preheader-long': {
+      ar: 'سطر المعاينة {language} أطول من {max} حرفًا، فتقطعه برامج البريد.',
+      en: 'The preview line {language} is longer than {max} characters, and mail programs cut it.',
     },
     'news-not-public': {
       ar: 'في الموضع {n} خبر لم يعد منشورًا، فلا يظهر.',

@@ -14,6 +14,7 @@ const partFields = {
 
 export const newsletterIssueFields = {
   subject: { type: 'localized-text', needed: true },
+  preheader: { type: 'localized-text', optional: true, wire: false },
   introduction: { type: 'localized-text', multiline: true },
   parts: {
     type: 'list',

@@ -61,7 +61,7 @@ export function mailPreviewRoute(app: FastifyInstance, dependencies: AdminDepend
       return sendAdminProblem(reply, refuse('too-many', { retryAfter: RETRY_AFTER }));
     }
     if (made === null) return sendAdminProblem(reply, refuse('not-found'));
-    const { html, text } = made.mails[language];
+    const { html, text, subject, preview } = made.mails[language];
     return reply
       .headers(ADMIN_HEADERS)
       .header('content-security-policy', policyOf(look))
@@ -70,7 +70,7 @@ export function mailPreviewRoute(app: FastifyInstance, dependencies: AdminDepend
       .send(
         look === 'text'
           ? textDocument(text, language)
-          : withOwnPictures(html, dependencies.publicUrl),
+          : withInboxRow(withOwnPictures(html, dependencies.publicUrl), { subject, preview }),
       );
   });
 }
@@ -91,6 +91,14 @@ function policyOf(look: MailLook): string {
 /** Returns a mail whose pictures are loaded from the URL of the back office, which may differ from the public one. */
 function withOwnPictures(html: string, publicUrl: string): string {
   return html.replaceAll(`src="${publicUrl}/`, 'src="/');
+}
+
+/** Shows above a mail what an inbox lists of it: the subject, and the line after it that the mail itself hides. */
+function withInboxRow(html: string, { subject, preview }: { subject: string; preview: string }) {
+  const row =
+    '<div dir="auto" style="padding:10px 16px;background:white;color:#333;font:14px/1.6 sans-serif;border-bottom:1px solid #999">' +
+    `<b>${escapeHtml(subject)}</b> <bdi>${escapeHtml(preview)}</bdi></div>`;
+  return html.replace(/<body[^>]*>/, (body) => body + row);
 }
 
 /** Shows the text part of a mail as programs without HTML do. */

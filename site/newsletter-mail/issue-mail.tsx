@@ -19,7 +19,7 @@ import {
   textDirection,
   useColours,
 } from './mail-parts.tsx';
-import { issueName, mailTexts } from './mail-texts.ts';
+import { issueName, mailTexts, previewLine } from './mail-texts.ts';
 
 const WIDTH = 600;
 
@@ -33,9 +33,8 @@ const SIDE = 32;
 const MARK = { path: FRAME_PICTURES.mark, width: 34, height: 29 };
 const FRIEZE = { path: FRAME_PICTURES.frieze, width: WIDTH, height: 14 };
 
-/** Padding after the introduction in inbox previews. Without it, mail programs fill the line with the text that follows. */
+/** Padding after the text of inbox previews. Without it, mail programs fill the line with the text that follows. */
 const PREVIEW_END = '\u200c\u00a0'.repeat(60);
-const PREVIEW_LENGTH = 150;
 
 type IssueMailProps = {
   mail: NewsletterMail;
@@ -68,7 +67,7 @@ export function IssueMail({ mail, scheme, origin, isShortened, children }: Issue
         className="ground"
         style={{ margin: 0, padding: 0, width: '100%', backgroundColor: colours.ground }}
       >
-        <Preview text={introduction} language={language} />
+        <Preview text={previewLine(mail)} language={language} />
         <Table language={language} ground="ground">
           <tr>
             <td
@@ -136,9 +135,7 @@ const HIDDEN_IN_OUTLOOK = { msoHide: 'all' };
 
 /** The preview text that inboxes show after the subject. It is hidden in the mail itself. */
 function Preview({ text, language }: { text: string; language: Language }) {
-  const words = text.split(/\s/).filter((word) => word !== '');
-  const start = [...words.join(' ').slice(0, PREVIEW_LENGTH * 2)].slice(0, PREVIEW_LENGTH).join('');
-  const own = languageOfText(start, language);
+  const own = languageOfText(text, language);
   const { textStyle } = useColours();
   return (
     <div
@@ -154,7 +151,7 @@ function Preview({ text, language }: { text: string; language: Language }) {
         ...HIDDEN_IN_OUTLOOK,
       }}
     >
-      {start + PREVIEW_END}
+      {text + PREVIEW_END}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { withIdentity } from '../../contract/identity-texts.ts';
 import type { Language } from '../../contract/locale.ts';
-import type { NewsletterMail } from '../../contract/newsletter-mail.ts';
+import { type NewsletterMail, PREHEADER_SHOWN } from '../../contract/newsletter-mail.ts';
 import { localizedLink } from '../components/localized-link.ts';
 import { NEWSLETTER_MAIL_AR, type NewsletterMailTexts } from '../i18n/newsletter-mail-ar.ts';
 import { NEWSLETTER_MAIL_EN } from '../i18n/newsletter-mail-en.ts';
@@ -39,6 +39,18 @@ export function paragraphsOf(text: string): string[][] {
     }
   }
   return paragraphs;
+}
+
+/** Returns the line that inboxes show after the subject: that of the issue, or the beginning of its introduction. */
+export function previewLine({
+  preheader,
+  introduction,
+}: Pick<NewsletterMail, 'preheader' | 'introduction'>): string {
+  const words = (preheader === '' ? introduction : preheader)
+    .split(/\s/)
+    .filter((word) => word !== '');
+  const start = words.join(' ').slice(0, PREHEADER_SHOWN * 2);
+  return [...start].slice(0, PREHEADER_SHOWN).join('');
 }
 
 /** The start of a text, and whether the rest was cut off. */

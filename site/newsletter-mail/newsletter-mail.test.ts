@@ -58,6 +58,7 @@ function mailIn(language: Language, changes: Partial<NewsletterMail> = {}): News
     language,
     number: 14,
     subject: t.subject,
+    preheader: '',
     introduction: t.introduction,
     parts: [
       { ...item, address: `${base}/latest-news/24`, picture },
@@ -392,6 +393,19 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(readMail(attacked).texts.filter((each) => each.text === hostile).length).toBeGreaterThan(
       6,
     );
+  });
+
+  it('has a line for inboxes, hidden in the mail: its own, or the beginning of the introduction [NEWSLETTER-MAIL-20]', () => {
+    const hiddenIn = (html: string) => /<div [^>]*display:none[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+    expect(hiddenIn(renderNewsletterMail(mail).html)).toContain(t.introduction.split('\n')[0]);
+    const line = `${'ا'.repeat(149)} <b>&\r\nBcc: x@example.com`;
+    const own = renderNewsletterMail(mailIn(language, { preheader: line }));
+    expect(own.preview).toBe(`${'ا'.repeat(149)} `);
+    expect(hiddenIn(own.html)).not.toContain(t.introduction.slice(0, 10));
+    const short = renderNewsletterMail(mailIn(language, { preheader: 'a <b>&\r\nBcc: x' }));
+    expect(hiddenIn(short.html)).toContain('a &lt;b&gt;&amp; Bcc: x\u200c');
+    expect(short.text.split('\n')[0]).toBe('a <b>& Bcc: x');
+    expect(short.subject).toBe(t.subject);
   });
 
   it('stays below the size at which Gmail cuts a mail, and leads to what is left out [NEWSLETTER-MAIL-09]', () => {

@@ -10,7 +10,7 @@ import {
 import { IssueMail, MailPart } from './issue-mail.tsx';
 import { mailColours } from './mail-colours.ts';
 import { ColoursOfMail, writeMarkup } from './mail-parts.tsx';
-import { issueName, safeAddress, shorten } from './mail-texts.ts';
+import { issueName, previewLine, safeAddress, shorten } from './mail-texts.ts';
 import { plainTextMail } from './plain-text.ts';
 
 /** Bytes reserved for the tokens of recipients, which are longer than the placeholder. */
@@ -62,6 +62,7 @@ export function renderNewsletterMail(
     subject: mail.subject,
     html: writeHtml({ ...frame, isShortened }, fitting),
     text: plainTextMail(shown, fitting, isShortened),
+    preview: previewLine(mail),
     leftOut,
   };
 }

@@ -19,10 +19,11 @@ export function plainTextMail(
   parts: readonly NewsletterMailPart[],
   isShortened: boolean,
 ): string {
-  const { subject, introduction, closing, links, organisation } = mail;
+  const { subject, preheader, introduction, closing, links, organisation } = mail;
   const t = mailTexts(mail);
   const sections = [
-    [wrap(`${t.name} · ${issueName(mail)}`), wrap(subject), wrapAll(introduction)],
+    // Programs without HTML show the first line after the subject.
+    [wrap(preheader), wrap(`${t.name} · ${issueName(mail)}`), wrap(subject), wrapAll(introduction)],
     ...parts.map(partText),
     ...(isShortened ? [[wrapAll(t.rest), linkText(t.whole, links.browser)]] : []),
     [wrapAll(closing)],

@@ -63,14 +63,15 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
   it('is looked through before it is sent [ISSUES-02]', async () => {
     const { call } = await open(databases);
     const published = await call('issueMails', { id: '13' });
-    expect(published.body.problems).toEqual(
-      [0, 3].map((part) => ({
+    expect(published.body.problems).toEqual([
+      ...(['ar', 'en'] as const).map((language) => ({ kind: 'preheader-missing', language })),
+      ...[0, 3].map((part) => ({
         kind: 'picture-not-described',
         part,
         news: part === 0 ? 20 : 15,
         languages: ['ar', 'en'],
       })),
-    );
+    ]);
     expect(published.body.bytes.ar).toBeGreaterThan(10_000);
     const { body: created } = await call('createEntry', {
       kind: 'newsletter-issue',
@@ -80,6 +81,8 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     expect(body.problems).toEqual([
       { kind: 'subject-long', language: 'ar' },
       { kind: 'subject-missing', language: 'en' },
+      { kind: 'preheader-missing', language: 'ar' },
+      { kind: 'preheader-missing', language: 'en' },
       { kind: 'empty' },
     ]);
     const empty = { ar: '', en: '' };
@@ -107,5 +110,37 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
       language: 'en',
     });
     expect((await call('issueMails', { id: '99' })).status).toBe(404);
+  });
+
+  it('has a line for inboxes in each language, which the preview shows and the text begins with [ISSUES-04]', async () => {
+    const { call, preview } = await open(databases);
+    const line = 'Rafha & <b>Raghdan</b>';
+    const changes = [{ path: 'preheader.en', from: '', to: line }];
+    await call('saveEntry', {
+      ...{ kind: 'newsletter-issue', id: '13', body: { version: 0, changes } },
+    });
+    const { body } = await call('issueMails', { id: '13' });
+    expect(body.problems).toContainEqual({ kind: 'preheader-missing', language: 'ar' });
+    expect(body.problems).not.toContainEqual({ kind: 'preheader-missing', language: 'en' });
+    const english = documentOf((await preview(13, 'en', 'light')).body);
+    expect(english.text).toContain(line);
+    const text = documentOf((await preview(13, 'en', 'text')).body);
+    expect(text.one('pre').text.startsWith('Rafha & <b>Raghdan</b>')).toBe(true);
+    const arabic = documentOf((await preview(13, 'ar', 'text')).body);
+    expect(arabic.one('pre').text).not.toContain('Rafha');
+  });
+
+  it('is copied into a draft with a new number, without its date and its campaign [ISSUES-05]', async () => {
+    const { call } = await open(databases);
+    const before = (await call('readEntry', { kind: 'newsletter-issue', id: '13' })).body;
+    const { body: created } = await call('createEntry', {
+      ...{ kind: 'newsletter-issue', body: { copyOf: 13 } },
+    });
+    const copy = (await call('readEntry', { kind: 'newsletter-issue', id: String(created.id) }))
+      .body;
+    expect(created.id).toBeGreaterThan(13);
+    expect(copy.fields).toEqual({ ...before.fields, publishedAt: null });
+    expect(copy.live).toBeNull();
+    expect((await call('campaigns')).body.campaigns).toEqual([]);
   });
 });

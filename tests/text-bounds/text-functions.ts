@@ -179,6 +179,7 @@ const newsletterMail = (text: string): NewsletterMail => ({
   language: 'ar',
   number: 1,
   subject: text,
+  preheader: text,
   introduction: text,
   parts: [
     { kind: 'news', title: text, summary: text, address: text, date: text, picture: null },

@@ -590,6 +590,7 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
     many: { ar: 'أعداد النشرة', en: 'Newsletter issues' },
     fields: {
       subject: { ar: 'عنوان الرسالة', en: 'Subject' },
+      preheader: { ar: 'سطر المعاينة', en: 'Preview line' },
       introduction: { ar: 'المقدمة', en: 'Introduction' },
       parts: {
         ar: 'الأخبار والفقرات',

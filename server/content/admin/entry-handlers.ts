@@ -69,7 +69,15 @@ export const entryHandlers: Handlers<
       copyOf === undefined ? null : await findEditedEntry(dependencies.db, { kind, id: copyOf });
     if (copyOf !== undefined && copied === null) return refuse('not-found');
     const author = authorOf(dependencies, request);
-    const fields = copied === null ? emptyFields(kind) : shownFields(copied);
+    const empty = emptyFields(kind);
+    const fields =
+      copied === null
+        ? empty
+        : // The date of an issue is that of its sending.
+          {
+            ...shownFields(copied),
+            ...(kind === 'newsletter-issue' ? { publishedAt: empty.publishedAt } : {}),
+          };
     const created = await transact(dependencies.db, async (trx): Promise<CreateResult> => {
       const id = await createDraft(trx, kind, author, fields);
       if (changes.length === 0) return { ok: true, id };

@@ -33,6 +33,7 @@ function readFields(fields: Readonly<Record<string, unknown>>, now: number): Iss
   const items: unknown[] = Array.isArray(fields.parts) ? fields.parts : [];
   return {
     subject: readLocalized(fields.subject),
+    preheader: readLocalized(fields.preheader),
     introduction: readLocalized(fields.introduction),
     parts: items.filter(isObject).map((part) => ({
       news: readId(part.news),

@@ -58,6 +58,7 @@ function issueWith(fields: Partial<ContentFields<'newsletter-issue'>>) {
       subject: { ar: 'من رغدان', en: 'From Raghdan' },
       introduction: { ar: 'مقدمة', en: 'Introduction' },
       parts: [],
+      preheader: { ar: 'ما في العدد', en: 'What is in it' },
       closing: { ar: 'الفريق', en: 'The team' },
       publishedAt: '2026-11-26T11:00:00Z',
       ...fields,
@@ -110,6 +111,7 @@ describeOnEachDatabase('the mails of an issue', (databases) => {
       language: 'en',
       number: 14,
       subject: 'From Raghdan',
+      preheader: 'What is in it',
       introduction: 'Introduction',
       parts: [
         {
@@ -179,6 +181,7 @@ describeOnEachDatabase('the mails of an issue', (databases) => {
       parts,
       issueWith({
         subject: { ar: 'من رغدان', en: '' },
+        preheader: { ar: 'س'.repeat(151), en: '' },
         parts: [
           { ...NO_PART, news: 26 },
           { ...NO_PART, news: 99 },
@@ -190,6 +193,8 @@ describeOnEachDatabase('the mails of an issue', (databases) => {
     );
     expect(problems).toEqual([
       { kind: 'subject-missing', language: 'en' },
+      { kind: 'preheader-long', language: 'ar' },
+      { kind: 'preheader-missing', language: 'en' },
       { kind: 'news-not-public', part: 0, news: 26 },
       { kind: 'news-not-public', part: 1, news: 99 },
       { kind: 'picture-missing', part: 2, news: 25 },
@@ -197,6 +202,8 @@ describeOnEachDatabase('the mails of an issue', (databases) => {
     ]);
     const { en } = renderedIn(render);
     expect(en?.subject).toBe('من رغدان');
+    // The introduction says more in English than this line in Arabic.
+    expect(en?.preheader).toBe('');
     expect(en?.parts).toMatchObject([
       { kind: 'news', title: 'خبر بلا ترجمة', picture: null },
       { kind: 'text', heading: 'We look for trainers', link: null },

@@ -15,6 +15,7 @@ import {
   type MailScheme,
   type NewsletterMail,
   type NewsletterMailPart,
+  PREHEADER_SHOWN,
   RECIPIENT_TOKEN,
   type RenderedMail,
   type RenderNewsletterMail,
@@ -68,7 +69,7 @@ export async function makeIssueMails(
   options: { scheme?: MailScheme } = {},
 ): Promise<IssueMails> {
   const loaded = await loadIssue(parts, issue);
-  const problems = [...subjectProblems(issue), ...loaded.problems];
+  const problems = [...subjectProblems(issue), ...preheaderProblems(issue), ...loaded.problems];
   if (loaded.parts.length === 0) problems.push({ kind: 'empty' });
   const mails = Object.fromEntries(
     LANGUAGES.map((language) => [
@@ -199,10 +200,18 @@ function subjectProblems({ fields: { subject } }: MailedIssue): IssueMailProblem
   });
 }
 
+function preheaderProblems({ fields: { preheader } }: MailedIssue): IssueMailProblem[] {
+  return LANGUAGES.flatMap((language): IssueMailProblem[] => {
+    const { length } = preheader[language];
+    if (length === 0) return [{ kind: 'preheader-missing', language }];
+    return length > PREHEADER_SHOWN ? [{ kind: 'preheader-long', language }] : [];
+  });
+}
+
 /** Returns the issue in one language. A text that has no translation is that of the other language. */
 function mailIn(
   language: Language,
-  { number, fields: { subject, introduction, closing } }: MailedIssue,
+  { number, fields: { subject, preheader, introduction, closing } }: MailedIssue,
   { parts, identity, organisation }: LoadedIssue,
   publicUrl: string,
 ): NewsletterMail {
@@ -213,6 +222,8 @@ function mailIn(
     language,
     number,
     subject: text(subject),
+    // Without one of its own, the introduction in this language says more than a line in the other one.
+    preheader: withoutToken(preheader[language]),
     introduction: text(introduction),
     parts: parts.map((part): NewsletterMailPart => {
       if (part.kind === 'text') {
@@ -253,8 +264,11 @@ function mailIn(
 
 /** Returns a text in a language, or in the other one. Nothing that editors write becomes the token of a recipient. */
 function ownText(text: Localized, language: Language): string {
-  const own = inLanguage(text, language) || text.en;
-  return own.replaceAll(RECIPIENT_TOKEN, ' ');
+  return withoutToken(inLanguage(text, language) || text.en);
+}
+
+function withoutToken(text: string): string {
+  return text.replaceAll(RECIPIENT_TOKEN, ' ');
 }
 
 const LOCALES: Record<Language, string> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB' };

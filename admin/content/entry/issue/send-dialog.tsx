@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '../../../../contract/locale.ts';
 import {
   type IssueMailProblem,
   MAX_MAIL_BYTES,
+  PREHEADER_SHOWN,
   preventsSending,
   SUBJECT_SHOWN,
 } from '../../../../contract/newsletter-mail.ts';
@@ -204,7 +205,7 @@ function useProblemText(): (problem: IssueMailProblem) => string {
     return fill(t.problems[problem.kind], {
       n: 'part' in problem ? problem.part + 1 : 0,
       link: 'link' in problem ? isolate(problem.link) : '',
-      max: SUBJECT_SHOWN,
+      max: problem.kind === 'preheader-long' ? PREHEADER_SHOWN : SUBJECT_SHOWN,
       language: LANGUAGES.filter((each) => named.includes(each))
         .map((each) => t.languageOf[each])
         .join(common.separator),
