@@ -10,6 +10,7 @@ import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { MailFailure } from '../kit/mail-failure.tsx';
 import { DoneNote, PageState, ProblemNote } from '../kit/notices.tsx';
 import { DotSeparated } from '../kit/row.tsx';
+import { ResultTable } from './result-table.tsx';
 
 /** Those whom a campaign has not reached, with the words of their mail servers, and another try for them. */
 export function CampaignDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
@@ -32,6 +33,9 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign; onCl
         <PageState error={details.error} onRetry={() => details.refetch()} />
       ) : (
         <>
+          {data.languages !== null && (
+            <ResultTable languages={data.languages} all={data.campaign.counts} />
+          )}
           {data.troubles.length === 0 && !canResend && (
             <p>{isOver ? t.noTroubles : t.noTroublesYet}</p>
           )}

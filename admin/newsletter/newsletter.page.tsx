@@ -8,17 +8,20 @@ import type { Campaign } from '../../contract/admin/newsletter/campaigns.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';
 import { campaignsQuery } from '../api/campaign-queries.ts';
 import { contentChanged } from '../api/content-changed.ts';
+import { downloadFile } from '../api/download-file.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { listQuery } from '../content/content-queries.ts';
-import { CreateButton } from '../content/create-entry.tsx';
+import { CreateButton, useCreateEntry } from '../content/create-entry.tsx';
 import { useEntryLabels } from '../content/entry-label.ts';
 import { LanguageStates, StateChip } from '../content/entry-state.tsx';
 import { ISSUE_TEXTS } from '../content/issue-texts.ts';
+import { Button } from '../kit/button.tsx';
 import { CellLabel } from '../kit/cell-label.tsx';
+import { ExportButtons } from '../kit/export-buttons.tsx';
 import { fill, formatAgo, formatDate, formatNumber } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { PageState, useTitle } from '../kit/notices.tsx';
+import { PageState, ProblemNote, useTitle } from '../kit/notices.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { entryPath, SUBSCRIBERS_PATH } from '../kit/paths.ts';
 import { Row } from '../kit/row.tsx';
@@ -94,6 +97,7 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
           <Earlier
             rows={rows.filter(({ id }) => !underway.some(({ issue }) => issue === id))}
             campaigns={list}
+            maySend={maySend}
             onOpen={setOpened}
           />
         </>
@@ -142,15 +146,18 @@ function Drafts({ rows, underway }: { rows: readonly EntryRow[]; underway: reado
 function Earlier({
   rows,
   campaigns,
+  maySend,
   onOpen,
 }: {
   rows: readonly EntryRow[];
   campaigns: readonly Campaign[];
+  maySend: boolean;
   onOpen: (campaign: Campaign) => void;
 }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
   const { titleOf } = useEntryLabels();
+  const create = useCreateEntry();
   const published = rows.filter(({ state }) => state === 'live' || state === 'edited');
   if (published.length === 0) {
     return (
@@ -180,6 +187,17 @@ function Earlier({
                   <Link className="title" href={entryPath(row)}>
                     <bdi dir="ltr">{row.id}</bdi>. <bdi>{titleOf(row)}</bdi>
                   </Link>
+                  {maySend && (
+                    <Button
+                      look="quiet"
+                      size="small"
+                      icon="copy"
+                      isBusy={create.isPending && create.variables.copyOf === row.id}
+                      aria-label={fill(t.duplicate, { n: row.id })}
+                      title={fill(t.duplicate, { n: row.id })}
+                      onClick={() => create.mutate({ kind: 'newsletter-issue', copyOf: row.id })}
+                    />
+                  )}
                 </td>
                 <td className="date-cell">
                   <CellLabel text={t.columns.sentAt} />
@@ -212,6 +230,12 @@ function Earlier({
           })}
         </tbody>
       </table>
+      <ProblemNote error={create.error} />
+      {maySend && campaigns.some(({ startedAt }) => startedAt !== null) && (
+        <div className="actions">
+          <ExportButtons onExport={(body) => downloadFile('exportCampaigns', { body })} />
+        </div>
+      )}
       <p className="hint">{t.noTracking}</p>
     </Section>
   );

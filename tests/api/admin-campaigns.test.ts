@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminCallName } from '../../contract/admin/api.ts';
+import { type AdminCallName, adminCalls } from '../../contract/admin/api.ts';
 import type {
   CampaignResponse,
   CampaignsResponse,
@@ -7,11 +7,11 @@ import type {
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { makeDraftMails } from '../../server/newsletter/newsletter.ts';
 import { renderNewsletterMail } from '../../site/newsletter-mail/newsletter-mail.tsx';
-import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
+import { type CallOptions, callAdmin, OWN_WRITE, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../helpers/databases.ts';
 import { readMails } from '../helpers/mails.ts';
-import { addSubscribers } from '../helpers/newsletter.ts';
+import { addCampaign, addDeliveries, addSubscribers } from '../helpers/newsletter.ts';
 
 /** After the last issue of the starter content. */
 const NOW = Date.parse('2026-11-26T06:00:00Z');
@@ -31,7 +31,7 @@ async function open(databases: TestDatabases, env: Record<string, string> = MAIL
     return (name: AdminCallName, options: Omit<CallOptions, 'cookie'> = {}) =>
       callAdmin(app, name, { ...options, cookie });
   };
-  return { database, storage, call: await enter('editor'), enter };
+  return { app, database, storage, call: await enter('editor'), enter };
 }
 
 describeOnEachDatabase('the calls that send the newsletter', (databases) => {
@@ -126,5 +126,44 @@ describeOnEachDatabase('the calls that send the newsletter', (databases) => {
       expect((await call(name, { body })).body.problem).toBe('no-mail');
     }
     expect((await call('campaigns')).body.sendsMail).toBe(false);
+  });
+
+  it('export what became of the issues, by language and together [NEWSLETTER-SEND-24]', async () => {
+    const { database, app, call, enter } = await open(databases);
+    const { db } = database;
+    await addSubscribers(db, 5);
+    const counts = { recipients: 5, recipients_en: 1 };
+    await db
+      .updateTable('campaigns')
+      .set(counts)
+      .where('id', '=', await addCampaign(db, 13, NOW))
+      .execute();
+    const old = await addCampaign(db, 12, NOW - 1);
+    const past = { recipients: 7, past_sent: 7, recipients_en: null };
+    await db.updateTable('campaigns').set(past).where('id', '=', old).execute();
+    await addDeliveries(db, (await call('campaigns')).body.campaigns[0].id, {
+      ...{ state: 'sent', queued_at: NOW },
+    });
+    await db.updateTable('deliveries').set({ language: 'ar' }).execute();
+    const [english] = await db.selectFrom('deliveries').select('id').limit(1).execute();
+    await db
+      .updateTable('deliveries')
+      .set({ language: 'en', failure: 'permanent' })
+      .where('id', '=', english?.id ?? '')
+      .execute();
+    const { cookie } = await signInAs(app, database, 'editor', 'b@yafee.example', () => NOW);
+    const response = await app.inject({
+      ...{ method: 'POST', url: adminCalls.exportCampaigns.path },
+      headers: { ...OWN_WRITE, cookie },
+      payload: JSON.stringify({ language: 'en' }),
+    });
+    const lines = response.body.replaceAll('"', '').trim().split(/\r?\n/);
+    expect(lines.map((line) => line.split(',').slice(-7).join())).toEqual([
+      'Language,Recipients,Sent,Refused,Failed or returned,Unsubscribed before,Not sent yet',
+      ...['Arabic,4,4,0,0,0,0', 'English,1,0,1,0,0,0', 'All,5,4,1,0,0,0', 'All,7,7,0,0,0,0'],
+    ]);
+    const recruiter = await enter('recruiter');
+    const refused = await recruiter('exportCampaigns', { body: { language: 'en' } });
+    expect(refused.status).toBe(403);
   });
 });

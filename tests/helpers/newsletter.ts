@@ -21,6 +21,7 @@ export function issueMails(subject = 'From Raghdan to Rafha'): IssueMails['mails
         subject: `${subject} (${language})`,
         html: `<html lang="${language}"><a href="${link}">x</a></html>`,
         text: `${subject}\n${link}\n`,
+        preview: '',
         leftOut: 0,
       },
     ]),
@@ -79,6 +80,11 @@ export async function addCampaign(db: Kysely<Schema>, issue: number, at: number)
       past_refused: 0,
       past_given_up: 0,
       past_unsubscribed: 0,
+      recipients_en: 0,
+      past_sent_en: 0,
+      past_refused_en: 0,
+      past_given_up_en: 0,
+      past_unsubscribed_en: 0,
     })
     .execute();
   return id;

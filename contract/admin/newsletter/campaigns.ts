@@ -1,4 +1,4 @@
-import type { Localized } from '../../locale.ts';
+import type { Language, Localized } from '../../locale.ts';
 import type { IssueMailProblem } from '../../newsletter-mail.ts';
 import type { AdminCall } from '../call.ts';
 import type { FieldProblemSummary } from '../content/content.ts';
@@ -10,6 +10,13 @@ export const campaignCalls = {
   campaigns: { method: 'GET', path: '/admin/api/campaigns', access: 'newsletter.send' },
   /** One campaign, with the recipients that it has not reached. Its query is a `CampaignQuery`. */
   campaign: { method: 'GET', path: '/admin/api/campaigns/:id', access: 'newsletter.send' },
+  /** Downloads the result of every campaign that has begun, by language. */
+  exportCampaigns: {
+    method: 'POST',
+    path: '/admin/api/campaigns/export',
+    access: 'newsletter.send',
+    response: 'table',
+  },
   /** Schedules an issue to be published and sent. An issue has at most one campaign, not counting those that could not begin. */
   scheduleCampaign: { method: 'POST', path: '/admin/api/campaigns', access: 'newsletter.send' },
   /** Cancels a campaign that has not begun, or removes one that could not. */
@@ -150,6 +157,8 @@ export type CampaignTrouble = {
 
 export type CampaignResponse = {
   campaign: Campaign;
+  /** The result by language. Null if an earlier build began it. */
+  languages: Record<Language, CampaignCounts> | null;
   troubles: CampaignTrouble[];
   /** Number of recipients on all pages. */
   troubleCount: number;

@@ -30,5 +30,15 @@ export const SUBSCRIBER_NAMES = {
   languages: {
     ar: { ar: 'العربية', en: 'الإنجليزية' },
     en: { ar: 'Arabic', en: 'English' },
-  } /*SAT Record<Language, string>*/,
+  },
+} satisfies Pairs;
+
+/** The names of what became of an issue, in the back office and in exported tables. */
+export const RESULT_NAMES = {
+  recipients: { ar: 'المرسل إليهم', en: 'Recipients' },
+  sent: { ar: 'أُرسل', en: 'Sent' },
+  refused: { ar: 'رُفض العنوان', en: 'Refused' },
+  returned: { ar: 'تعذّر أو أُعيد', en: 'Failed or returned' },
+  unsubscribed: { ar: 'ألغوا قبل وصوله', en: 'Unsubscribed before' },
+  open: { ar: 'لم يُرسل بعد', en: 'Not sent yet' },
 } satisfies Pairs;

@@ -11,7 +11,12 @@ import {
   scheduleCampaign,
 } from '../campaigns/control-campaigns.ts';
 import { countRecipients } from '../campaigns/fill-campaign.ts';
-import { findCampaign, listCampaigns, listTroubles } from '../campaigns/list-campaigns.ts';
+import {
+  findCampaign,
+  listCampaigns,
+  listTroubles,
+  readResult,
+} from '../campaigns/list-campaigns.ts';
 import { type MailRate, timeToRelease } from '../campaigns/mail-rate.ts';
 import { presentCampaigns } from '../campaigns/present-campaigns.ts';
 import { sendTestIssue } from '../campaigns/send-test-issue.ts';
@@ -33,7 +38,10 @@ export type CampaignDependencies = DatabaseDependencies &
   };
 
 /** The handlers of the calls with which staff send an issue of the newsletter. */
-export const campaignHandlers: Handlers<keyof typeof campaignCalls, CampaignDependencies> = {
+export const campaignHandlers: Handlers<
+  Exclude<keyof typeof campaignCalls, 'exportCampaigns'>,
+  CampaignDependencies
+> = {
   async campaigns(dependencies) {
     const { db, databaseKind, now, sendsMail, newsletter } = dependencies;
     const { rate } = newsletter;
@@ -64,7 +72,8 @@ export const campaignHandlers: Handlers<keyof typeof campaignCalls, CampaignDepe
     if (campaign === undefined) return refuse('not-found');
     const { page } = readFilter({ page: pageNumber }, request.query);
     const troubles = await listTroubles(db, request.id, page);
-    return { ok: true, response: { campaign, ...troubles } };
+    const languages = await readResult(db, request.id);
+    return { ok: true, response: { campaign, languages, ...troubles } };
   },
 
   async scheduleCampaign(dependencies, request) {

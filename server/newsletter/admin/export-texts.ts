@@ -1,4 +1,7 @@
-import { SUBSCRIBER_NAMES } from '../../../contract/admin/newsletter/subscriber-names.ts';
+import {
+  RESULT_NAMES,
+  SUBSCRIBER_NAMES,
+} from '../../../contract/admin/newsletter/subscriber-names.ts';
 import type { Pairs } from '../../../contract/admin/pairs.ts';
 
 /** The texts of an exported table of subscribers. */
@@ -13,4 +16,17 @@ export const EXPORT_TEXTS = {
   confirmedAt: { ar: 'التأكيد ({zone})', en: 'Confirmed ({zone})' },
   place: { ar: 'أين وافق', en: 'Where they consented' },
   consent: { ar: 'نص الموافقة', en: 'Words of the consent' },
+  name: { ar: 'الاسم', en: 'Name' },
+  addressNote: { ar: 'الموافقة على العنوان الجديد', en: 'Consent to the corrected address' },
+} satisfies Pairs;
+
+/** The texts of an exported table of what became of the issues. */
+export const RESULT_TEXTS = {
+  languages: SUBSCRIBER_NAMES.languages,
+  issue: { ar: 'العدد', en: 'Issue' },
+  subject: { ar: 'عنوان الرسالة', en: 'Subject' },
+  begun: { ar: 'بداية الإرسال ({zone})', en: 'Begun ({zone})' },
+  language: { ar: 'اللغة', en: 'Language' },
+  all: { ar: 'الكل', en: 'All' },
+  ...RESULT_NAMES,
 } satisfies Pairs;

@@ -1,3 +1,4 @@
+import { campaignExportHandlers } from './campaign-export.ts';
 import { campaignHandlers } from './campaign-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { issueHandlers } from './issue-handlers.ts';
@@ -9,6 +10,7 @@ export type { CampaignDependencies as NewsletterAdminDependencies } from './camp
 export const newsletterHandlers = {
   ...issueHandlers,
   ...campaignHandlers,
+  ...campaignExportHandlers,
   ...subscriberHandlers,
   ...exportHandlers,
 };

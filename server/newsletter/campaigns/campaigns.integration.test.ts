@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { expect, it } from 'vitest';
 import { changeIdentity } from '../../../tests/helpers/change-identity.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
@@ -8,6 +8,7 @@ import { openRenderers } from '../../../tests/helpers/mails.ts';
 import { addIssue, addSubscribers, issueMails } from '../../../tests/helpers/newsletter.ts';
 import { findEditedEntry, raiseContentVersion } from '../../content/content.ts';
 import type { AdvisoryLocks } from '../../platform/database/advisory-locks.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import {
   attemptDelivery,
   createClaimer,
@@ -22,7 +23,7 @@ import {
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
 import { mailChannel } from '../../platform/mail/mail-channel.ts';
 import { smtpTransport } from '../../platform/mail/mail-transport.ts';
-import { removeSubscribers } from '../repository.ts';
+import { removeSubscribers, setLanguage } from '../repository.ts';
 import { readLink } from '../signed-link.ts';
 import { beginDueCampaigns } from './begin-campaigns.ts';
 import { noteBounce } from './bounces.ts';
@@ -36,7 +37,7 @@ import {
 } from './control-campaigns.ts';
 import { feedCampaigns } from './feed-campaigns.ts';
 import { fillCampaign } from './fill-campaign.ts';
-import { findCampaign, listTroubles } from './list-campaigns.ts';
+import { findCampaign, listTroubles, readResult } from './list-campaigns.ts';
 import { purgeCampaigns } from './purge-campaigns.ts';
 import { sendTestIssue } from './send-test-issue.ts';
 
@@ -401,6 +402,57 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
       givenUp: 0,
       inDoubt: 0,
     });
+  });
+
+  it('has a result by language, which stays right when a subscriber changes it, leaves, or old deliveries are purged [NEWSLETTER-SEND-23]', async () => {
+    const { db, server, schedule, run, pass, find, now, send } = await setUp(databases, {
+      subscribers: 10,
+    });
+    server.setBehaviourFor('reader5@there.example', 'knows-nobody');
+    const id = await schedule();
+    await run();
+    const idOf = async (number: number) =>
+      (
+        await db
+          .selectFrom('subscribers')
+          .select('id')
+          .where('address', '=', `reader${number}@there.example`)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const within = <Result>(work: (trx: Transaction<Schema>) => Promise<Result>) =>
+      db.transaction().execute(work);
+    const [first, second] = [await idOf(1), await idOf(2)];
+    const leaving = { reason: 'unsubscribed', at: now() } as const;
+    // Before anything is sent, one asks for English and one leaves.
+    await within((trx) => setLanguage(trx, first, 'en'));
+    await within((trx) => removeSubscribers(trx, [second], leaving));
+    await pass(12);
+    const none = { waiting: 0, retrying: 0, givenUp: 0, inDoubt: 0 };
+    const expected = {
+      ar: { ...none, recipients: 7, sent: 6, refused: 0, unsubscribed: 1 },
+      en: { ...none, recipients: 3, sent: 2, refused: 1, unsubscribed: 0 },
+    };
+    expect(await readResult(db, id)).toEqual(expected);
+    const english = server.mails.filter(({ raw }) =>
+      raw.replaceAll('=3D', '=').includes('lang="en"'),
+    );
+    expect(english.map(({ to }) => to[0]).toSorted()).toEqual([
+      'reader0@there.example',
+      'reader1@there.example',
+    ]);
+    // What was sent stays what it was.
+    await within((trx) => setLanguage(trx, first, 'ar'));
+    const sent = [await idOf(0), await idOf(3)];
+    await within((trx) => removeSubscribers(trx, sent, leaving));
+    expect(await readResult(db, id)).toEqual(expected);
+    for (let issues = 0; issues < 5; issues++) await send();
+    await purgeCampaigns(db, { before: now() + DAY }, NO_SIGNAL);
+    expect(await readResult(db, id)).toEqual(expected);
+    const { counts } = await find(id);
+    expect(counts).toEqual({ ...none, recipients: 10, sent: 8, refused: 1, unsubscribed: 1 });
+    // An earlier build has begun it.
+    await db.updateTable('campaigns').set({ recipients_en: null }).where('id', '=', id).execute();
+    expect(await readResult(db, id)).toBeNull();
   });
 
   it('is sent by one of several processes, and each delivery is added once [NEWSLETTER-SEND-11]', async () => {

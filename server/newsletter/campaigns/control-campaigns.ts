@@ -47,6 +47,11 @@ export async function scheduleCampaign(
         past_refused: 0,
         past_given_up: 0,
         past_unsubscribed: 0,
+        recipients_en: 0,
+        past_sent_en: 0,
+        past_refused_en: 0,
+        past_given_up_en: 0,
+        past_unsubscribed_en: 0,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();

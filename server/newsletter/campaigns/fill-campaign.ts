@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { DatabaseClock } from '../../platform/database/clock.ts';
-import type { Schema, Subscribers } from '../../platform/database/schema.ts';
+import type { Deliveries, Schema, Subscribers } from '../../platform/database/schema.ts';
 
 type Parts = {
   db: Kysely<Schema>;
@@ -35,12 +35,12 @@ export async function fillCampaign(
       .executeTakeFirst();
     if (campaign === undefined) return false;
     const subscribers = await recipientsAfter(trx, campaign.filled_after ?? '', CHUNK);
-    let added = 0;
+    let added: Pick<Deliveries, 'language'>[] = [];
     if (subscribers.length > 0) {
-      const result = await trx
+      added = await trx
         .insertInto('deliveries')
         .values(
-          subscribers.map(({ id: subscriberId, address }) => {
+          subscribers.map(({ id: subscriberId, address, language }) => {
             const id = randomUUID();
             return {
               id,
@@ -50,6 +50,7 @@ export async function fillCampaign(
               campaign_id: campaignId,
               purpose: 'newsletter' satisfies MailPurpose,
               recipient: address,
+              language,
               about: '{}',
               message_id: `<${id}@${hostname}>`,
               state: 'held' as const,
@@ -60,14 +61,16 @@ export async function fillCampaign(
           }),
         )
         .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      added = Number(result.numInsertedOrUpdatedRows ?? 0n);
+        .returning('language')
+        .execute();
     }
+    const english = added.filter(({ language }) => language === 'en').length;
     const isFilled = subscribers.length < CHUNK;
     await trx
       .updateTable('campaigns')
       .set((row) => ({
-        recipients: row('recipients', '+', added),
+        recipients: row('recipients', '+', added.length),
+        recipients_en: row('recipients_en', '+', english),
         filled_after: subscribers.at(-1)?.id ?? campaign.filled_after,
         is_filled: isFilled ? 1 : 0,
       }))
@@ -82,9 +85,9 @@ async function recipientsAfter(
   db: Kysely<Schema>,
   after: string,
   limit: number,
-): Promise<Pick<Subscribers, 'id' | 'address'>[]> {
+): Promise<Pick<Subscribers, 'id' | 'address' | 'language'>[]> {
   return recipients(db)
-    .select(['id', 'address'])
+    .select(['id', 'address', 'language'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

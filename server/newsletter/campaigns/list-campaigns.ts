@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely';
 import {
   CAMPAIGN_FAILURES_PER_PAGE,
   type Campaign,
+  type CampaignCounts,
   type CampaignState,
   type CampaignTrouble,
 } from '../../../contract/admin/newsletter/campaigns.ts';
+import type { Language } from '../../../contract/locale.ts';
 import type { Campaigns, Schema } from '../../platform/database/schema.ts';
 import { presentDeliveryFailure } from '../../platform/deliveries/delivery-failure.ts';
 import { type CampaignDependencies, readFailure } from './campaign.ts';
-import { countCampaigns, outcomeOf } from './count-deliveries.ts';
+import { COUNTED, countByLanguage, countCampaigns, outcomeOf } from './count-deliveries.ts';
 import { rateAt, timeToRelease } from './mail-rate.ts';
 
 /** A campaign as it is stored: neither its subject nor the name of who has scheduled it. */
@@ -21,7 +23,7 @@ type Dependencies = Pick<CampaignDependencies, 'db' | 'rate'> & {
 
 /** What is read of a campaign, often while it is sent: not its mails, which are large. */
 const LISTED = [
-  'id',
+  ...COUNTED,
   'issue_id',
   'state',
   'scheduled_at',
@@ -29,12 +31,7 @@ const LISTED = [
   'started_at',
   'ended_at',
   'failure',
-  'recipients',
   'fed_for',
-  'past_sent',
-  'past_refused',
-  'past_given_up',
-  'past_unsubscribed',
 ] as const satisfies (keyof Campaigns)[];
 
 /**
@@ -97,6 +94,19 @@ async function present(
       },
     ];
   });
+}
+
+/** Returns the result of a campaign by language; null: there is no such campaign, or its languages were not recorded. */
+export async function readResult(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<Record<Language, CampaignCounts> | null> {
+  const row = await db
+    .selectFrom('campaigns')
+    .select(COUNTED)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : countByLanguage(db, row);
 }
 
 /** Lists those whom a campaign has not reached, the last tried first. @param page from 1 */

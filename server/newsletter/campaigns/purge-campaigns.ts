@@ -59,7 +59,7 @@ async function purgeChunk(db: Kysely<Schema>, campaignId: string): Promise<numbe
           .where('campaign_id', '=', campaignId)
           .limit(CHUNK),
       )
-      .returning(['campaign_id', 'state', 'failure', 'attempts'])
+      .returning(['campaign_id', 'language', 'state', 'failure', 'attempts'])
       .execute();
     // What was never sent is counted as what is left of all recipients.
     await addPast(

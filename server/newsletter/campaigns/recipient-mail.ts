@@ -9,6 +9,7 @@ import { readAbout } from '../../platform/deliveries/about.ts';
 import type { MailRenderers } from '../../platform/mail/mail-channel.ts';
 import type { Mail } from '../../platform/mail/render-mail.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
+import { linkIdOf } from '../repository.ts';
 import { signLink } from '../signed-link.ts';
 import { unsubscribeHeaders } from '../unsubscribe-headers.ts';
 import type { MakeMails } from './campaign.ts';
@@ -63,16 +64,17 @@ export function issueMails(
     return texts;
   };
   return {
-    async newsletter({ campaign_id: campaignId, subscriber_id: subscriberId }) {
+    async newsletter({ campaign_id: campaignId, subscriber_id: subscriberId, language }) {
       if (campaignId === null || subscriberId === null) return null;
       const subscriber = await dependencies.db
         .selectFrom('subscribers')
-        .select('language')
+        .select(['id', 'language', 'link_id'])
         .where('id', '=', subscriberId)
         .executeTakeFirst();
       const texts = await mailsOf(campaignId);
       if (subscriber === undefined || texts === null) return null;
-      return withToken(texts[subscriber.language], tokenOf(dependencies.linkSecret, subscriberId));
+      const token = tokenOf(dependencies.linkSecret, linkIdOf(subscriber));
+      return withToken(texts[language ?? subscriber.language], token);
     },
     async 'newsletter-test'({ about }) {
       const { entry, language } = readAbout(about);
@@ -85,9 +87,9 @@ export function issueMails(
   };
 }
 
-/** Returns the token that ends a subscription. */
-function tokenOf(secret: string, subscriberId: string): string {
-  const link = { purpose: 'unsubscribe', id: subscriberId, expiresAt: null } as const;
+/** Returns the token that ends a subscription. @param linkId of the subscriber (`linkIdOf`) */
+function tokenOf(secret: string, linkId: string): string {
+  const link = { purpose: 'unsubscribe', id: linkId, expiresAt: null } as const;
   // Letters, digits and hyphens, dots, underscores, which need no escaping in addresses, HTML or JSON.
   return signLink(secret, link);
 }

@@ -52,6 +52,7 @@ export type Schema = {
   reply_templates: ReplyTemplates;
   rights_requests: RightsRequests;
   subscribers: Subscribers;
+  subscriber_address_changes: SubscriberAddressChanges;
   newsletter_unsubscribes: NewsletterUnsubscribes;
   confirmation_mails: ConfirmationMails;
   newsletter_imports: NewsletterImports;
@@ -595,6 +596,23 @@ export type Subscribers = {
   added_by: string | null;
   /** Since when mail has not arrived, so that none is sent. Null: it arrives. */
   bouncing_since: number | null;
+  name: string | null;
+  /** The id in mailed links once the address was corrected, so that links that were mailed to the old one no longer work; null: `id`. */
+  link_id: string | null;
+  /** What staff know of the consent to the address that they corrected last. */
+  address_note: string | null;
+};
+
+/** An address to which staff want to correct that of a subscriber. It is theirs once the link that is mailed to it was followed. */
+export type SubscriberAddressChanges = {
+  /** The id in the mailed link. */
+  id: string;
+  subscriber_id: string;
+  address: string;
+  address_key: string;
+  asked_at: number;
+  /** The words of the mail. */
+  asked_words: string | null;
 };
 
 /** A confirmation mail that was sent. */
@@ -670,6 +688,12 @@ export type Campaigns = {
   past_given_up: number;
   /** Those who unsubscribed before the mail was sent to them. */
   past_unsubscribed: number;
+  /** How many of these counts are in English; the others are in Arabic. `recipients_en` is null where an earlier build began it. */
+  recipients_en: number | null;
+  past_sent_en: number;
+  past_refused_en: number;
+  past_given_up_en: number;
+  past_unsubscribed_en: number;
   /** When mails were last released. */
   fed_at: number | null;
   /** The number of sent mails when one was last seen to arrive, and the time of that. It reveals an outage. */
@@ -718,6 +742,8 @@ export type Deliveries = {
   campaign_id: string | null;
   /** For a mail that was given up or bounced: whether a mail server permanently refused its address. */
   failure: 'permanent' | 'temporary' | null;
+  /** Of a mail of the newsletter; null: it is that of the subscriber. */
+  language: Language | null;
 };
 
 /** An accepted submission by its idempotency key. */

@@ -15,6 +15,7 @@ import {
 import type { Schema } from '../schema.ts';
 import { createBaseline } from './0001-baseline.ts';
 import { addConversationFiles } from './0002-conversation-files.ts';
+import { addCorrectionsAndResults } from './0003-corrections-and-results.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -41,6 +42,7 @@ export const BASELINE = '0001-baseline';
 export const MIGRATIONS: readonly Migration[] = [
   { name: BASELINE, step: 'expand', run: createBaseline },
   { name: '0002-conversation-files', step: 'expand', run: addConversationFiles },
+  { name: '0003-corrections-and-results', step: 'expand', run: addCorrectionsAndResults },
 ];
 
 /**
