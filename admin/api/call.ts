@@ -24,6 +24,8 @@ export class CallFailed extends Error {
   readonly fields: NonNullable<AdminProblemBody['fields']>;
   /** Seconds until the next attempt is allowed. */
   readonly retryAfter: number;
+  /** The id of the subscriber who has an address. */
+  readonly subscriber: string | undefined;
   /** Of calls of content: what prevents it. */
   readonly refusal: ContentRefusal;
   /** Of calls of the library: the same. */
@@ -34,6 +36,7 @@ export class CallFailed extends Error {
     this.problem = body.problem;
     this.fields = body.fields ?? {};
     this.retryAfter = body.retryAfter ?? 0;
+    this.subscriber = body.subscriber;
     const { conflicts, version, entries, usedIn, earlierIn, media, upload } = body;
     this.media = {
       ...(usedIn === undefined ? {} : { usedIn }),

@@ -137,6 +137,8 @@ export type AdminProblemBody = ContentRefusal &
     fields?: Record<string, AdminFieldError>;
     /** Seconds until the next attempt is allowed. */
     retryAfter?: number;
+    /** The id of the subscriber who has the address. */
+    subscriber?: string;
   };
 
 /** What each call returns. Calls that return nothing are not listed. */

@@ -3,7 +3,8 @@ import { LANGUAGES } from '../../contract/locale.ts';
 import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { confirmSubscriber, removeSubscribers } from './repository.ts';
+import { dropAddressChange } from './address-changes.ts';
+import { confirmSubscriber, findLinkedSubscriber, removeSubscribers } from './repository.ts';
 import { readLink } from './signed-link.ts';
 
 type Links = { db: Kysely<Schema>; now: () => number; linkSecret: string };
@@ -34,7 +35,12 @@ export async function endSubscription(links: Links, token: string): Promise<Link
   if (id === null) return rejected('not-found');
   const leaving = { reason: 'unsubscribed', at: links.now() } as const;
   await retryWhileBusy(VISITOR_PATIENCE, () =>
-    links.db.transaction().execute((trx) => removeSubscribers(trx, [id], leaving)),
+    links.db.transaction().execute(async (trx) => {
+      const subscriber = await findLinkedSubscriber(trx, id);
+      if (subscriber !== undefined) await removeSubscribers(trx, [subscriber.id], leaving);
+      // The mail that asks about a corrected address has such a link, too.
+      else await dropAddressChange(trx, { id });
+    }),
   );
   return accepted(null);
 }

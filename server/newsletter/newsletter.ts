@@ -1,5 +1,11 @@
 // The public module of the newsletter: its subscribers, the links by which they confirm and end a subscription, its mails and their sending.
 
+export {
+  dropAddressChange,
+  findAddressChange,
+  purgeAddressChanges,
+  recordAddressWords,
+} from './address-changes.ts';
 export { noteBounce } from './campaigns/bounces.ts';
 export type { MakeMails } from './campaigns/campaign.ts';
 export { purgeCampaignsJob, sendNewsletterJob } from './campaigns/campaigns-job.ts';
@@ -16,8 +22,10 @@ export type { IssueMails } from './issue-mail/issue-mails.ts';
 export { openLinkSecret } from './link-secret.ts';
 export { confirmSubscription, endSubscription } from './newsletter-links.ts';
 export {
+  addressKeyOf,
   findPhoneSubscribers,
   findSubscriber,
+  linkIdOf,
   purgeUnconfirmed,
   readAskedWords,
   removeSubscribers,
@@ -30,6 +38,7 @@ export {
   removeForStaff,
   retrySubscribers,
 } from './subscribers/change-subscribers.ts';
+export { correctSubscriber } from './subscribers/correct-subscriber.ts';
 export { countSubscribers } from './subscribers/count-subscribers.ts';
 export { readGrowth } from './subscribers/growth.ts';
 export {

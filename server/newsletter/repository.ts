@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Language } from '../../contract/locale.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
 import { phoneKey, phoneSpellings } from '../../contract/phone-number.ts';
+import { readIdentityIn } from '../content/content.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
+import { emailKey } from '../platform/text/email-key.ts';
+import { confirmAddressChange, lockSubscriber } from './address-changes.ts';
 import { countRemovedDeliveries } from './campaigns/count-deliveries.ts';
 import { forgetUnsubscribe, recordUnsubscribes, type UnsubscribeReason } from './unsubscribes.ts';
 
@@ -17,6 +20,40 @@ export async function findSubscriber(
     .where('kind', '=', kind)
     .where('address_key', '=', addressKey)
     .executeTakeFirst();
+}
+
+/** Returns the id that the mailed links of a subscriber have. */
+export function linkIdOf({ id, link_id: linkId }: Pick<Subscribers, 'id' | 'link_id'>): string {
+  return linkId ?? id;
+}
+
+/** Finds the subscriber whom a mailed link is for. A link that was mailed before the address was corrected is for nobody. */
+export async function findLinkedSubscriber(
+  db: Kysely<Schema>,
+  linkId: string,
+): Promise<Subscribers | undefined> {
+  return db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where(({ eb, and, or }) =>
+      or([eb('link_id', '=', linkId), and([eb('id', '=', linkId), eb('link_id', 'is', null)])]),
+    )
+    .executeTakeFirst();
+}
+
+/**
+ * Returns the form in which an address is compared: of a phone number, which all its spellings have, that which it had before the identity
+ * changed its calling code.
+ */
+export async function addressKeyOf(
+  trx: Transaction<Schema>,
+  { kind, address }: Pick<Subscribers, 'kind' | 'address'>,
+): Promise<string> {
+  if (kind === 'email') return emailKey(address);
+  const { callingCode } = await readIdentityIn(trx, DEFAULT_LANGUAGE);
+  const key = phoneKey(address, callingCode);
+  const [known] = await findPhoneSubscribers(trx, { key, callingCode });
+  return known?.address_key ?? key;
 }
 
 /**
@@ -68,9 +105,38 @@ export async function updateSubscriber(
   await trx.updateTable('subscribers').set(changes).where('id', '=', id).execute();
 }
 
+/** Sets the language in which a subscriber is written to, also of mails that wait to be sent. */
+export async function setLanguage(
+  trx: Transaction<Schema>,
+  id: string,
+  language: Language,
+): Promise<void> {
+  await updateSubscriber(trx, id, { language });
+  const waiting = await trx
+    .selectFrom('deliveries')
+    .select(['id', 'campaign_id'])
+    .where('subscriber_id', '=', id)
+    .where('campaign_id', 'is not', null)
+    .where('language', '!=', language)
+    .where('state', 'in', ['held', 'waiting'])
+    .where('attempt_started_at', 'is', null)
+    .orderBy('campaign_id')
+    .execute();
+  for (const delivery of waiting) {
+    await trx.updateTable('deliveries').set({ language }).where('id', '=', delivery.id).execute();
+    const change = language === 'en' ? 1 : -1;
+    await trx
+      .updateTable('campaigns')
+      .set((campaign) => ({ recipients_en: campaign('recipients_en', '+', change) }))
+      .where('id', '=', delivery.campaign_id)
+      .execute();
+  }
+}
+
 /**
- * Confirms a subscription by the mail whose link was followed: its language and words are stored as the consent. Forgets that the
- * address unsubscribed before. Somebody who is subscribed already stays as they are.
+ * Confirms a subscription, or a corrected address, by the mail whose link was followed: the language and words of the mail are stored as
+ * the consent. Forgets that the address unsubscribed before. Somebody who is subscribed already stays as they are.
+ * @param link.id in the link
  * @param link.language of the mail
  * @returns whether it exists
  */
@@ -80,17 +146,14 @@ export async function confirmSubscriber(
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // A write that changes nothing locks the row.
-    const row = await trx
-      .updateTable('subscribers')
-      .set((columns) => ({ address_key: columns.ref('address_key') }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (row === undefined) return false;
+    const linked = await findLinkedSubscriber(trx, id);
+    if (linked === undefined) return confirmAddressChange(trx, { id, language }, now);
+    const row = await lockSubscriber(trx, linked.id);
+    // The address was corrected meanwhile, or the subscription has ended.
+    if (row === undefined || linkIdOf(row) !== id) return false;
     if (row.state !== 'subscribed') {
       const text = readAskedWords(row)[language];
-      await updateSubscriber(trx, id, {
+      await updateSubscriber(trx, row.id, {
         state: 'subscribed',
         suspicion: null,
         confirmed_at: now,

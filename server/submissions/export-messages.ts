@@ -72,6 +72,8 @@ const SUBSCRIBER_HEAD = [
   'consent place',
   'consent',
   'bouncing',
+  'name',
+  'address note',
 ];
 
 /**
@@ -198,6 +200,8 @@ function subscriberRow(one: Subscribers): string[] {
     one.consent_place ?? '',
     one.consent_text ?? '',
     timeText(one.bouncing_since),
+    one.name ?? '',
+    one.address_note ?? '',
   ];
 }
 

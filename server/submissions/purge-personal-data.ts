@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import { purgeConfirmationMails, purgeUnconfirmed } from '../newsletter/newsletter.ts';
+import {
+  purgeAddressChanges,
+  purgeConfirmationMails,
+  purgeUnconfirmed,
+} from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { purgeDeliveries } from '../platform/deliveries/delivery-store.ts';
 import { purgeFailedAddresses } from '../platform/deliveries/failed-addresses.ts';
@@ -132,6 +136,7 @@ export async function purgeOldData(
   await db.updateTable('purge_clock').set({ purged_at: time }).execute();
   await purgeFailedAddresses(db, before);
   await purgeConfirmationMails(db, time);
+  await purgeAddressChanges(db, time - CONFIRM_WITHIN);
   await purgeQuarantine(db, time - QUARANTINE_RETENTION);
   return {
     ...purged,

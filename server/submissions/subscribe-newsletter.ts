@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
+import type { Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterPaths } from '../../contract/paths.ts';
-import { phoneKey } from '../../contract/phone-number.ts';
 import type { SubmissionData } from '../../contract/submission-rules.ts';
 import { accepted } from '../../contract/submissions.ts';
 import { readIdentityIn } from '../content/content.ts';
 import {
+  addressKeyOf,
   claimConfirmationMail,
-  findPhoneSubscribers,
+  findAddressChange,
   forgetUnsubscribe,
   type LinkPurpose,
+  linkIdOf,
   readAskedWords,
+  recordAddressWords,
   signLink,
   storeSubscriber,
   unsubscribeHeaders,
@@ -70,6 +72,9 @@ export async function subscribeNewsletter(
     asked_words: null,
     added_by: null,
     bouncing_since: null,
+    name: null,
+    link_id: null,
+    address_note: null,
   };
   const use = {
     // Without a key it is stored again: an address may subscribe again after it has unsubscribed.
@@ -85,7 +90,7 @@ export async function subscribeNewsletter(
     store.db.transaction().execute(async (trx) => {
       const earlier = await earlierResult(trx, use);
       if (earlier !== null) return earlier;
-      const addressKey = kind === 'phone' ? await keyOfNumber(trx, address) : emailKey(address);
+      const addressKey = await addressKeyOf(trx, { kind, address });
       const row = await storeSubscriber(trx, { ...wanted, address_key: addressKey });
       if (context.key !== null) await bindKey(trx, context.key, row.id);
       // What a program has posted changes nothing that is known, and no mail is written for it again.
@@ -97,14 +102,6 @@ export async function subscribeNewsletter(
       return { result: accepted(null), isNew: true };
     }),
   );
-}
-
-/** Returns the key of a phone number, which all its spellings have, or that which it had before the identity changed its calling code. */
-async function keyOfNumber(trx: Transaction<Schema>, number: string): Promise<string> {
-  const { callingCode } = await readIdentityIn(trx, DEFAULT_LANGUAGE);
-  const key = phoneKey(number, callingCode);
-  const [known] = await findPhoneSubscribers(trx, { key, callingCode });
-  return known?.address_key ?? key;
 }
 
 /** Subscribes a phone number, unless it is subscribed: it is not mailed, so the form is what it consents by. */
@@ -158,7 +155,7 @@ async function mailConfirmation(
 }
 
 /**
- * Renders the mail with the link that confirms a subscription. The words that its reader consents to are those of this mail, also where
+ * Renders the mail with the link that confirms a subscription, or the address to which it is to be corrected. The words that its reader consents to are those of this mail, also where
  * the organisation was renamed since it was queued.
  * @param dependencies.linkSecret signs its links
  */
@@ -172,11 +169,15 @@ export async function renderConfirmation(
     .selectAll()
     .where('id', '=', delivery.subscriber_id)
     .executeTakeFirst();
-  if (row === undefined || row.state === 'subscribed') return null;
-  const { language = row.language } = readAbout(delivery.about);
+  if (row === undefined) return null;
+  const { language = row.language, addressChange } = readAbout(delivery.about);
+  const change =
+    addressChange === undefined ? undefined : await findAddressChange(db, { id: addressChange });
+  if (addressChange === undefined ? row.state === 'subscribed' : change === undefined) return null;
+  const linkId = change?.id ?? linkIdOf(row);
   const letterhead = { language, identity: await readIdentityIn(db, language) };
   const sign = (purpose: LinkPurpose, expiresAt: number | null) =>
-    encodeURIComponent(signLink(linkSecret, { purpose, id: row.id, expiresAt }));
+    encodeURIComponent(signLink(linkSecret, { purpose, id: linkId, expiresAt }));
   const page = (path: string) => publicUrl + localizedAddress(path, language);
   const unsubscribe = sign('unsubscribe', null);
   const expiresAt = delivery.queued_at + CONFIRM_WITHIN;
@@ -188,7 +189,9 @@ export async function renderConfirmation(
     },
     letterhead,
   );
-  await recordAskedWords(db, row, language, confirmationWords(letterhead));
+  const words = confirmationWords(letterhead);
+  if (change === undefined) await recordAskedWords(db, row, language, words);
+  else await recordAddressWords(db, change.id, words);
   return mail;
 }
 

@@ -148,6 +148,34 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
     ]);
   });
 
+  it('are corrected, and whoever has the address already is named [SUBSCRIBERS-22]', async () => {
+    const { app, cookie, call, add, events } = await setUp(databases);
+    const { body: sara } = await add('sara@exmaple.com');
+    const { body: ali } = await add('ali@example.com');
+    const seen = { address: 'sara@exmaple.com', language: 'ar', name: null };
+    const correct = (body: object, id = sara.id) =>
+      call('correctSubscriber', { id, body: { ...seen, seen, ...body } });
+    expect(await correct({ address: 'ALI@example.com' })).toMatchObject({
+      ...{ status: 409, body: { problem: 'already-subscribed', subscriber: ali.id } },
+    });
+    expect((await correct({ address: 'no address' })).body.fields).toEqual({ address: 'email' });
+    expect((await correct({ address: '0501234567' })).body.fields).toEqual({ address: 'email' });
+    const header = await correct({ name: 'Sara\r\nBcc: all@example.com' });
+    expect([header.status, header.body.fields]).toEqual([422, { name: 'one-line' }]);
+    expect((await correct({ name: 'a'.repeat(101) })).body.fields).toEqual({ name: 'too-long' });
+    expect((await correct({}, randomUUID())).status).toBe(404);
+    const named = await correct({ name: ' \u202eسارة\u2069 ', language: 'en' });
+    expect([named.status, named.body]).toEqual([200, { asked: false }]);
+    expect(await correct({ name: 'Other' })).toMatchObject({ status: 409, body: { problem: 'conflict' } });
+    const now = { ...seen, language: 'en', name: 'سارة' };
+    const asked = await correct({ ...now, seen: now, address: 'sara@example.com' });
+    expect(asked.body).toEqual({ asked: true });
+    const { body: list } = await call('subscribers', { query: '?search=sara' });
+    expect(list.rows).toMatchObject([{ address: 'sara@exmaple.com', name: 'سارة', language: 'en' }]);
+    expect(await exported(app, { cookie, query: '?search=sara' })).toContain('"سارة"');
+    expect((await events()).slice(2, 4)).toEqual(Array(2).fill('subscriber-corrected {}'));
+  });
+
   it('are exported without formulas, phone numbers apart [SUBSCRIBERS-14]', async () => {
     const { app, cookie, add, events } = await setUp(databases);
     await add('sara@example.com', { consent: '=HYPERLINK("http://x")' });

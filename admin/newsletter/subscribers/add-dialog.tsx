@@ -8,11 +8,11 @@ import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field, TextArea } from '../../kit/field.tsx';
 import { fill, isolateLatin } from '../../kit/i18n/format.ts';
 import { useTexts } from '../../kit/i18n/messages.tsx';
-import { Icon } from '../../kit/icons.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
 import { useFieldError } from '../../kit/notices.tsx';
 import { subscribersChanged } from './subscriber-queries.ts';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
+import { UnsubscribedNote } from './unsubscribed-note.tsx';
 
 /** Adds somebody who has consented outside of the site, with a note on when and how. */
 export function AddDialog({
@@ -53,20 +53,10 @@ export function AddDialog({
         onClose={onClose}
         {...(hasUnsubscribed && {
           problem: (
-            <div className="note problem" role="alert">
-              <Icon name="warn" />
-              <div>
-                <p>{t.addDialog.unsubscribed}</p>
-                <label className="checkbox-line">
-                  <input
-                    type="checkbox"
-                    checked={anyway}
-                    onChange={() => setConfirmed(anyway ? null : address)}
-                  />
-                  <span>{t.addDialog.anyway}</span>
-                </label>
-              </div>
-            </div>
+            <UnsubscribedNote
+              anyway={anyway}
+              onToggle={() => setConfirmed(anyway ? null : address)}
+            />
           ),
         })}
       >

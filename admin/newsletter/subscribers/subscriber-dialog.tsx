@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SubscriberResponse } from '../../../contract/admin/newsletter/subscribers.ts';
 import { makeCall } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';
@@ -10,6 +10,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { PageState, ProblemNote } from '../../kit/notices.tsx';
 import { Quote } from '../../kit/quote.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { subscriberQuery, subscribersChanged } from './subscriber-queries.ts';
 import { SubscriberChip } from './subscribers-table.tsx';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
@@ -18,11 +19,18 @@ type SubscriberDialogProps = {
   id: string;
   onRemove: () => void;
   onRetried: () => void;
+  onCorrected: (note: string) => void;
   onClose: () => void;
 };
 
 /** One subscriber: when, where and to which words they consented, and what can be done. */
-export function SubscriberDialog({ id, onRemove, onRetried, onClose }: SubscriberDialogProps) {
+export function SubscriberDialog({
+  id,
+  onRemove,
+  onRetried,
+  onCorrected,
+  onClose,
+}: SubscriberDialogProps) {
   const { t: common } = useMessages();
   const t = useTexts(SUBSCRIBER_TEXTS);
   const client = useQueryClient();
@@ -34,6 +42,10 @@ export function SubscriberDialog({ id, onRemove, onRetried, onClose }: Subscribe
       await subscribersChanged(client);
     },
   });
+  const [isCorrecting, setCorrecting] = useState(false);
+  if (one !== undefined && isCorrecting) {
+    return <CorrectDialog one={one} onClose={() => setCorrecting(false)} onDone={onCorrected} />;
+  }
   return (
     <Dialog
       title={one === undefined ? common.pages.subscribers : isolateLatin(one.address)}
@@ -45,6 +57,7 @@ export function SubscriberDialog({ id, onRemove, onRetried, onClose }: Subscribe
       ) : (
         <>
           <StateNote one={one} />
+          <NewAddress one={one} />
           <Facts one={one} />
           <Consent one={one} />
           <Issues one={one} />
@@ -58,9 +71,14 @@ export function SubscriberDialog({ id, onRemove, onRetried, onClose }: Subscribe
           </Button>
         )}
         {one !== undefined && (
-          <Button icon="trash" onClick={onRemove}>
-            {t.remove.action}
-          </Button>
+          <>
+            <Button icon="identity" onClick={() => setCorrecting(true)}>
+              {t.correctDialog.open}
+            </Button>
+            <Button icon="trash" onClick={onRemove}>
+              {t.remove.action}
+            </Button>
+          </>
         )}
         <Button look="quiet" onClick={onClose}>
           {common.close}
@@ -97,6 +115,17 @@ function StateNote({ one: { state, bouncingSince, failure } }: { one: Subscriber
   );
 }
 
+function NewAddress({ one: { newAddress } }: { one: SubscriberResponse }) {
+  const t = useTexts(SUBSCRIBER_TEXTS);
+  if (newAddress === null) return null;
+  return (
+    <div className="note scheduled">
+      <Icon name="letter" />
+      <p>{fill(t.one.newAddress, { address: isolateLatin(newAddress.address) })}</p>
+    </div>
+  );
+}
+
 function Facts({ one }: { one: SubscriberResponse }) {
   const t = useTexts(SUBSCRIBER_TEXTS);
   const isOurs = one.source !== 'form';
@@ -105,6 +134,11 @@ function Facts({ one }: { one: SubscriberResponse }) {
       <Fact label={t.state}>
         <SubscriberChip state={one.state} />
       </Fact>
+      {one.name !== null && (
+        <Fact label={t.one.name}>
+          <bdi>{one.name}</bdi>
+        </Fact>
+      )}
       <Fact label={t.language}>{t.languages[one.language]}</Fact>
       <Fact label={t.source}>{t.sources[one.source]}</Fact>
       {one.addedBy !== null && (
@@ -131,7 +165,11 @@ function Facts({ one }: { one: SubscriberResponse }) {
   );
 }
 
-function Consent({ one: { consent, confirmedAt, source } }: { one: SubscriberResponse }) {
+function Consent({
+  one: { consent, addressNote, confirmedAt, source },
+}: {
+  one: SubscriberResponse;
+}) {
   const t = useTexts(SUBSCRIBER_TEXTS);
   if (consent === null) {
     return confirmedAt === null ? null : <p className="hint">{t.one.unknown}</p>;
@@ -145,6 +183,11 @@ function Consent({ one: { consent, confirmedAt, source } }: { one: SubscriberRes
         <Fact label={source === 'form' ? t.one.words : t.one.note}>
           <Quote text={consent.text} />
         </Fact>
+        {addressNote !== null && (
+          <Fact label={t.one.addressNote}>
+            <Quote text={addressNote} />
+          </Fact>
+        )}
       </dl>
     </section>
   );

@@ -87,6 +87,7 @@ export function SubscribersTable({
                 <Link className="title" href={pathOf(row.id)}>
                   <bdi dir="ltr">{row.address}</bdi>
                 </Link>
+                {row.name !== null && <bdi className="small-text muted"> {row.name}</bdi>}
               </td>
               <td className="state-cell">
                 <SubscriberChip state={row.state} />

@@ -145,11 +145,17 @@ export function SubscribersPage() {
       )}
       {id !== undefined && (
         <SubscriberDialog
+          // The dialog of one subscriber may lead to that of another.
+          key={id}
           id={id}
           onClose={closeOne}
           onRetried={() => {
             closeOne();
             finish(t.one.retried);
+          }}
+          onCorrected={(note) => {
+            closeOne();
+            finish(note);
           }}
           onRemove={() => {
             closeOne();

@@ -140,6 +140,12 @@ export const SUBSCRIBER_TEXTS = {
       ar: 'يبدو أن برنامجًا ملأ النموذج، فلم يُرسل إليه شيء. يُمحى بعد 7 أيام إن لم يطلب مرة أخرى.',
       en: 'A program seems to have filled in the form, so we sent nothing. It is erased after 7 days unless they ask again.',
     },
+    name: { ar: 'الاسم', en: 'Name' },
+    addressNote: { ar: 'الموافقة على العنوان الجديد', en: 'Consent to the new address' },
+    newAddress: {
+      ar: 'أُرسل رابط تأكيد إلى {address}. ما لم يُفتح خلال 7 أيام يبقى العنوان كما هو.',
+      en: 'We sent a link to confirm to {address}. Unless it is opened within 7 days, the address stays as it is.',
+    },
     bouncing: {
       ar: 'لا تصله الرسائل منذ {date}، فلا نرسل إليه.',
       en: 'Emails have not arrived since {date}, so we have stopped sending them.',
@@ -174,6 +180,35 @@ export const SUBSCRIBER_TEXTS = {
     anyway: {
       ar: 'طلب ذلك بعدها، وأريد إضافته',
       en: 'They have asked for it since, and I want to add them',
+    },
+  },
+  correctDialog: {
+    open: { ar: 'تصحيح', en: 'Correct' },
+    title: { ar: 'تصحيح بيانات المشترك', en: 'Correct the subscriber' },
+    name: { ar: 'الاسم', en: 'Name' },
+    nameHint: {
+      ar: 'اختياري. يظهر في تحية العدد إن كتبتها.',
+      en: 'Optional. It appears in the greeting of an issue that has one.',
+    },
+    consent: {
+      ar: 'كيف وافق صاحب العنوان الجديد، ومتى؟',
+      en: 'When and how did the owner of the new address consent?',
+    },
+    consentHint: {
+      ar: 'إن تركته فارغًا أرسلنا إلى العنوان الجديد رابط تأكيد، ويبقى القديم إلى أن يُفتح الرابط.',
+      en: 'If you leave it empty, we send a link to confirm to the new address. The old one stays until the link is opened.',
+    },
+    action: { ar: 'حفظ', en: 'Save' },
+    done: { ar: 'حُفظ التصحيح.', en: 'The correction is saved.' },
+    asked: {
+      ar: 'أُرسل رابط تأكيد إلى {address}. يُعتمد العنوان حين يُفتح الرابط.',
+      en: 'We sent a link to confirm to {address}. The address counts once the link is opened.',
+    },
+    taken: { ar: 'هذا العنوان لمشترك آخر.', en: 'Another subscriber has this address.' },
+    showOther: { ar: 'عرض ذلك المشترك', en: 'Show that subscriber' },
+    changed: {
+      ar: 'غيّر زميل بيانات هذا المشترك في الأثناء، فلم يُحفظ ما كتبته. انسخه، ثم افتح التصحيح من جديد.',
+      en: 'A colleague has changed this subscriber meanwhile, so nothing was saved. Copy what you wrote, and open the correction again.',
     },
   },
   remove: {

@@ -110,6 +110,10 @@ export const AUDIT_EVENT_TEXTS = {
   'template-saved': { ar: 'حفظ قالب للرد: {file}', en: 'Saved a reply template: {file}' },
   'template-removed': { ar: 'حذف قالب للرد: {file}', en: 'Removed a reply template: {file}' },
   'subscriber-added': { ar: 'إضافة مشترك إلى النشرة', en: 'Added a subscriber to the newsletter' },
+  'subscriber-corrected': {
+    ar: 'تصحيح بيانات مشترك في النشرة',
+    en: 'Corrected a subscriber of the newsletter',
+  },
   'subscribers-imported': {
     ar: 'استيراد مشتركين إلى النشرة ({count})',
     en: 'Imported subscribers of the newsletter ({count})',
@@ -173,5 +177,9 @@ export const AUDIT_EVENT_TEXTS = {
   'newsletter-tested': {
     ar: 'إرسال تجربة من النشرة {subject} إلى البريد الشخصي',
     en: 'Sent a test of the newsletter {subject} to their own address',
+  },
+  'newsletter-results-exported': {
+    ar: 'تصدير نتائج إرسال النشرة',
+    en: 'Exported the results of the newsletter',
   },
 } satisfies Record<AuditEventName, Pair>;

@@ -7,10 +7,17 @@ import {
   fieldError,
   language,
   moment,
+  oneLine,
   text,
   uuid,
 } from '../body-schemas.ts';
-import { CONSENT_MAX, IMPORT_MAX_BYTES, STATEMENT_MIN, SUBSCRIBERS_MAX } from './subscribers.ts';
+import {
+  CONSENT_MAX,
+  IMPORT_MAX_BYTES,
+  STATEMENT_MIN,
+  SUBSCRIBER_NAME_MAX,
+  SUBSCRIBERS_MAX,
+} from './subscribers.ts';
 
 const FINGERPRINT_MAX = 200;
 
@@ -43,6 +50,20 @@ export const newsletterBodies = {
     /** Adds an address that unsubscribed before. */
     anyway: v.optional(v.boolean()),
   }),
+  /** `seen`: what the user saw before. `consent`: when and how they consented to a new address. Without it, its owner is asked. */
+  correctSubscriber: v.strictObject({
+    seen: v.strictObject({
+      address: v.pipe(v.string(), v.maxLength(EMAIL_LENGTH)),
+      language,
+      name: v.nullable(v.pipe(v.string(), v.maxLength(SUBSCRIBER_NAME_MAX))),
+    }),
+    address: text(EMAIL_LENGTH),
+    language,
+    name: v.nullable(oneLine(SUBSCRIBER_NAME_MAX)),
+    consent: v.optional(consent),
+    /** Corrects it to an address that unsubscribed before. */
+    anyway: v.optional(v.boolean()),
+  }),
   /** `language` is for lines that name none. `column` is the position of the address column. */
   checkImport: v.strictObject({ table, language, column: v.optional(column) }),
   importSubscribers: v.strictObject({
@@ -58,6 +79,7 @@ export const newsletterBodies = {
   removeSubscribers: v.strictObject({ ids: subscribers }),
   retrySubscribers: v.strictObject({ ids: subscribers }),
   exportSubscribers: exportedTable,
+  exportCampaigns: exportedTable,
   scheduleCampaign: v.strictObject({ issue: entryId, at: moment }),
   /** `refused`: also send to addresses that were refused permanently. */
   resendCampaign: v.strictObject({ refused: v.optional(v.boolean(), false) }),

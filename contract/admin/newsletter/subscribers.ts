@@ -41,6 +41,12 @@ export const subscriberCalls = {
     path: '/admin/api/newsletter/subscribers',
     access: 'newsletter.send',
   },
+  /** Corrects the name, the language and the address of a subscriber. */
+  correctSubscriber: {
+    method: 'PATCH',
+    path: '/admin/api/newsletter/subscribers/:id',
+    access: 'newsletter.send',
+  },
   /** Says what importing a table would do, without doing it. */
   checkImport: {
     method: 'POST',
@@ -109,6 +115,9 @@ export const STATEMENT_MIN = 20;
 /** Maximum length of that statement, and of a note on one subscriber's consent, in UTF-16 units. */
 export const CONSENT_MAX = 1_000;
 
+/** Maximum length of a subscriber's name, in UTF-16 units. */
+export const SUBSCRIBER_NAME_MAX = 100;
+
 /** Maximum number of listed import lines that cannot be imported. All such lines are counted. */
 export const IMPORT_LINES_LISTED = 200;
 
@@ -116,6 +125,7 @@ export const IMPORT_LINES_LISTED = 200;
 export type SubscriberRow = {
   id: string;
   address: string;
+  name: string | null;
   state: SubscriberState;
   language: Language;
   source: SubscriberSource;
@@ -156,11 +166,17 @@ export type GrowthMonth = {
 
 export type GrowthResponse = { months: GrowthMonth[] };
 
+/** What staff can correct of a subscriber. `name` is null if it is not known. */
+export type SubscriberFacts = { address: string; language: Language; name: string | null };
+
 /** All data of a subscriber. Times are in epoch milliseconds. */
 export type SubscriberResponse = {
   id: string;
   kind: SubscriberKind;
   address: string;
+  name: string | null;
+  /** The address to which it is to be corrected, once its owner confirms. */
+  newAddress: { address: string; askedAt: number } | null;
   state: SubscriberState;
   language: Language;
   source: SubscriberSource;
@@ -171,6 +187,8 @@ export type SubscriberResponse = {
   confirmedAt: number | null;
   /** Where and with which words they consented. Null if an earlier version of the site did not record it. */
   consent: { place: ConsentPlace; text: string } | null;
+  /** What staff noted about the consent to the address that they corrected last. */
+  addressNote: string | null;
   /** The name of the user who added them. */
   addedBy: string | null;
   bouncingSince: number | null;
@@ -254,6 +272,8 @@ export type SubscriberResponses = {
   subscriberGrowth: GrowthResponse;
   subscriber: SubscriberResponse;
   addSubscriber: { id: string };
+  /** `asked`: the new address counts once its owner has confirmed it. */
+  correctSubscriber: { asked: boolean };
   checkImport: ImportCheckResponse;
   importSubscribers: ImportResponse;
 };

@@ -50,6 +50,8 @@ function subscriberTable({ timeZone, t }: ExportContext, isPhones: boolean) {
       t.confirmedAt,
       t.place,
       t.consent,
+      t.name,
+      t.addressNote,
     ],
     row: (row: Subscribers): string[] => [
       row.address,
@@ -60,6 +62,8 @@ function subscriberTable({ timeZone, t }: ExportContext, isPhones: boolean) {
       row.confirmed_at === null ? '' : timeText(row.confirmed_at, timeZone),
       row.consent_place === null ? '' : t.places[row.consent_place],
       row.consent_text ?? '',
+      row.name ?? '',
+      row.address_note ?? '',
     ],
   };
 }

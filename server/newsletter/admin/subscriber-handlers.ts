@@ -20,15 +20,22 @@ import {
   removeForStaff,
   retrySubscribers,
 } from '../subscribers/change-subscribers.ts';
+import { correctSubscriber } from '../subscribers/correct-subscriber.ts';
 import { countSubscribers } from '../subscribers/count-subscribers.ts';
 import { readGrowth } from '../subscribers/growth.ts';
 import { listSubscribers } from '../subscribers/list-subscribers.ts';
 import { readSubscriber } from '../subscribers/read-subscriber.ts';
 
+/** What the handlers of subscribers depend on. */
+type SubscriberDependencies = DatabaseDependencies & {
+  /** The origin of links in mails. */
+  publicUrl: string;
+};
+
 /** The handlers of the calls with which staff look after the subscribers of the newsletter. */
 export const subscriberHandlers: Handlers<
   Exclude<keyof typeof subscriberCalls, 'exportSubscribers'>,
-  DatabaseDependencies
+  SubscriberDependencies
 > = {
   async subscribers({ db }, { query }) {
     const { page, ...filter } = readFilter(subscribersFilter, query);
@@ -59,6 +66,34 @@ export const subscriberHandlers: Handlers<
     const subscriber = { ...read.data.address, ...added, anyway };
     const result = await addSubscriber(dependencies.db, subscriber, actOf(dependencies, request));
     return result.ok ? { ok: true, response: { id: result.id } } : refuse(result.problem);
+  },
+
+  async correctSubscriber(dependencies, request) {
+    const { address, consent = null, anyway = false, seen, ...rest } = request.body;
+    // What was stored once stays, also where today's rules would refuse it.
+    const read =
+      address === seen.address
+        ? null
+        : validateSubmission(forms.newsletter, { email: address }, ADDRESS_READERS);
+    const known = await readSubscriber(dependencies.db, request.id);
+    if (known === null) return refuse('not-found');
+    if (read !== null && (!read.ok || read.data.address.kind !== known.kind)) {
+      const code = known.kind === 'email' ? 'email' : 'email-or-phone';
+      return refuse('invalid-fields', { fields: { address: code } });
+    }
+    const result = await correctSubscriber(
+      dependencies,
+      request.id,
+      { ...rest, address: read?.data.address.address ?? address, seen, consent, anyway },
+      actOf(dependencies, request),
+    );
+    if (result.ok) return { ok: true, response: { asked: result.asked } };
+    if (result.problem === 'no-consent') {
+      return refuse('invalid-fields', { fields: { consent: 'required' } });
+    }
+    if (result.problem === 'already-subscribed')
+      return refuse(result.problem, { subscriber: result.id });
+    return refuse(result.problem);
   },
 
   async checkImport(dependencies, { body: { table, ...options } }) {

@@ -187,7 +187,13 @@ async function importChunk(
     trx,
     chunk
       .filter(({ addressKey }) => !known.has(addressKey))
-      .map(({ address, language }) => ({ kind: 'email', address, language, consent: statement })),
+      .map(({ address, addressKey, language }) => ({
+        kind: 'email',
+        address,
+        addressKey,
+        language,
+        consent: statement,
+      })),
     { source: 'imported', staffId, at },
   );
   await trx

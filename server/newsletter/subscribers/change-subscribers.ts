@@ -5,8 +5,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
-import { emailKey } from '../../platform/text/email-key.ts';
-import { removeSubscribers } from '../repository.ts';
+import { addressKeyOf, removeSubscribers } from '../repository.ts';
 import { findUnsubscribed, forgetUnsubscribe, openAddressNamer } from '../unsubscribes.ts';
 
 /** Who of the staff acts, and when, in epoch milliseconds. */
@@ -18,6 +17,7 @@ export type AddedSubscriber = {
   address: string;
   language: Language;
   consent: string;
+  name?: string | null;
 };
 
 /**
@@ -32,14 +32,18 @@ export async function addSubscriber(
   { ok: true; id: string } | { ok: false; problem: 'already-subscribed' | 'unsubscribed-before' }
 > {
   return db.transaction().execute(async (trx) => {
-    const addressKey = emailKey(added.address);
     const { kind } = added;
+    const addressKey = await addressKeyOf(trx, added);
     if (!added.anyway) {
       const nameOf = await openAddressNamer(trx, () => at);
       const unsubscribed = await findUnsubscribed(trx, nameOf, { kind, addressKeys: [addressKey] });
       if (unsubscribed.size > 0) return { ok: false, problem: 'unsubscribed-before' };
     }
-    const [id] = await storeConfirmed(trx, [added], { source: 'added', staffId, at });
+    const [id] = await storeConfirmed(trx, [{ ...added, addressKey }], {
+      source: 'added',
+      staffId,
+      at,
+    });
     if (id === undefined) return { ok: false, problem: 'already-subscribed' };
     await forgetUnsubscribe(trx, { kind, address_key: addressKey }, at);
     const actor = { source: 'admin', staffId } as const;
@@ -55,7 +59,7 @@ export async function addSubscriber(
  */
 export async function storeConfirmed(
   trx: Transaction<Schema>,
-  added: readonly AddedSubscriber[],
+  added: readonly (AddedSubscriber & { addressKey: string })[],
   { source, staffId, at }: StaffAct & { source: 'added' | 'imported' },
 ): Promise<string[]> {
   if (added.length === 0) return [];
@@ -63,11 +67,11 @@ export async function storeConfirmed(
     .insertInto('subscribers')
     .values(
       added.map(
-        ({ kind, address, language, consent }): Subscribers => ({
+        ({ kind, address, addressKey, language, consent, name = null }): Subscribers => ({
           id: randomUUID(),
           kind,
           address,
-          address_key: emailKey(address),
+          address_key: addressKey,
           language,
           state: 'subscribed',
           suspicion: null,
@@ -80,6 +84,9 @@ export async function storeConfirmed(
           consent_place: 'admin',
           consent_text: consent,
           asked_words: null,
+          name,
+          link_id: null,
+          address_note: null,
         }),
       ),
     )
@@ -96,6 +103,7 @@ export async function storeConfirmed(
           consent_place: row.ref('excluded.consent_place'),
           consent_text: row.ref('excluded.consent_text'),
           asked_words: row.ref('excluded.asked_words'),
+          name: row.fn.coalesce('excluded.name', 'subscribers.name'),
         }))
         .where('subscribers.state', '!=', 'subscribed'),
     )

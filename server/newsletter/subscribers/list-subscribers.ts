@@ -201,7 +201,7 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Sub
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('subscribers')
-    .select(['id', 'address', 'state', 'language', 'source', 'bouncing_since'])
+    .select(['id', 'address', 'name', 'state', 'language', 'source', 'bouncing_since'])
     .select(SINCE.as('since'))
     .where('id', 'in', ids)
     .execute();

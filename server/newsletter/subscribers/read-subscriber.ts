@@ -5,6 +5,7 @@ import type {
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
+import { findAddressChange } from '../address-changes.ts';
 import { outcomeOf } from '../campaigns/count-deliveries.ts';
 import { subscriberState } from './list-subscribers.ts';
 
@@ -22,11 +23,14 @@ export async function readSubscriber(
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const change = await findAddressChange(db, { subscriberId: id });
   const { consent_place: place, consent_text: text } = row;
   return {
     id,
     kind: row.kind,
     address: row.address,
+    name: row.name,
+    newAddress: change === undefined ? null : { address: change.address, askedAt: change.asked_at },
     state: subscriberState(row),
     language: row.language,
     source: row.source,
@@ -35,6 +39,7 @@ export async function readSubscriber(
     mailedAt: row.mailed_at,
     confirmedAt: row.confirmed_at,
     consent: place === null || text === null ? null : { place, text },
+    addressNote: row.address_note,
     bouncingSince: row.bouncing_since,
     failure: row.kind === 'email' ? await findFailedAddress(db, row.address_key) : null,
     issues: await lastIssues(db, id),

@@ -5,6 +5,8 @@ const about = v.object({
   language: v.optional(v.picklist(LANGUAGES)),
   /** The hash of the token of a one-time link. */
   link: v.optional(v.string()),
+  /** The id of an address to which a subscriber is to be corrected. */
+  addressChange: v.optional(v.string()),
   entry: v.optional(v.object({ kind: v.string(), id: v.number() })),
   /** The delivery that this one copies. */
   copyOf: v.optional(v.string()),

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
-import { removeSubscribers } from '../../newsletter/newsletter.ts';
+import { dropAddressChange, removeSubscribers } from '../../newsletter/newsletter.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { getOrCreateSecret } from '../../platform/database/secrets.ts';
@@ -88,6 +88,7 @@ export async function erasePerson(
     for (const address of addresses) {
       mails += await purgeDeliveriesTo(trx, address);
       await forgetFailedAddress(trx, address);
+      await dropAddressChange(trx, { addressKey: address });
       await purgeQuarantineOf(trx, address);
     }
     const erased = {
