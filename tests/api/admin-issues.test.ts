@@ -139,7 +139,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     const copy = (await call('readEntry', { kind: 'newsletter-issue', id: String(created.id) }))
       .body;
     expect(created.id).toBeGreaterThan(13);
-    expect(copy.fields).toEqual({ ...before.fields, publishedAt: null });
+    expect(copy.draft.fields).toEqual({ ...before.live.fields, publishedAt: null });
     expect(copy.live).toBeNull();
     expect((await call('campaigns')).body.campaigns).toEqual([]);
   });
