@@ -11,6 +11,7 @@ import {
   BASELINE,
   createMigrationTable,
   inLockedTransaction,
+  MIGRATIONS,
   PROCESS_SEEN_WITHIN,
   readSchemaState,
   recordMigration,
@@ -396,8 +397,8 @@ async function repairPhones({ db }: Locked): Promise<void> {
 }
 
 /**
- * Records the first migration of this build, with the creation time of the database. It counts as contracting, so that the last build
- * refuses the database.
+ * Records the first migration of this build, with the creation time of the database, and runs those after it. The first one counts as
+ * contracting, so that the last build refuses the database.
  */
 async function recordTakeOver({ db, kind }: Locked): Promise<void> {
   const { rows } = await sql<{ at: number }>`
@@ -406,5 +407,11 @@ async function recordTakeOver({ db, kind }: Locked): Promise<void> {
   );
   const [first] = rows;
   if (first === undefined) throw new Error('the last build has no migrations');
-  await recordMigration(db, { name: BASELINE, step: 'contract', applied_at: first.at });
+  const { at } = first;
+  await recordMigration(db, { name: BASELINE, step: 'contract', applied_at: at });
+  for (const { name, step, run } of MIGRATIONS) {
+    if (name === BASELINE) continue;
+    await run(db as unknown as Kysely<unknown>, kind);
+    await recordMigration(db, { name, step, applied_at: at });
+  }
 }
