@@ -96,7 +96,7 @@ function withOwnPictures(html: string, publicUrl: string): string {
 /** Shows above a mail what an inbox lists of it: the subject, and the line after it that the mail itself hides. */
 function withInboxRow(html: string, { subject, preview }: { subject: string; preview: string }) {
   const row =
-    '<div dir="auto" style="padding:10px 16px;background:white;color:#333;font:14px/1.6 sans-serif;border-bottom:1px solid #999">' +
+    '<div dir="auto" style="padding:10px 16px;background:white;color:black;font:14px/1.6 sans-serif;border-bottom:1px solid black">' +
     `<b>${escapeHtml(subject)}</b> <bdi>${escapeHtml(preview)}</bdi></div>`;
   return html.replace(/<body[^>]*>/, (body) => body + row);
 }

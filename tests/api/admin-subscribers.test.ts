@@ -166,12 +166,17 @@ describeOnEachDatabase('the subscribers in the back office', (databases) => {
     expect((await correct({}, randomUUID())).status).toBe(404);
     const named = await correct({ name: ' \u202eسارة\u2069 ', language: 'en' });
     expect([named.status, named.body]).toEqual([200, { asked: false }]);
-    expect(await correct({ name: 'Other' })).toMatchObject({ status: 409, body: { problem: 'conflict' } });
+    expect(await correct({ name: 'Other' })).toMatchObject({
+      status: 409,
+      body: { problem: 'conflict' },
+    });
     const now = { ...seen, language: 'en', name: 'سارة' };
     const asked = await correct({ ...now, seen: now, address: 'sara@example.com' });
     expect(asked.body).toEqual({ asked: true });
     const { body: list } = await call('subscribers', { query: '?search=sara' });
-    expect(list.rows).toMatchObject([{ address: 'sara@exmaple.com', name: 'سارة', language: 'en' }]);
+    expect(list.rows).toMatchObject([
+      { address: 'sara@exmaple.com', name: 'سارة', language: 'en' },
+    ]);
     expect(await exported(app, { cookie, query: '?search=sara' })).toContain('"سارة"');
     expect((await events()).slice(2, 4)).toEqual(Array(2).fill('subscriber-corrected {}'));
   });
