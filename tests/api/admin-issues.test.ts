@@ -141,6 +141,6 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     expect(created.id).toBeGreaterThan(13);
     expect(copy.draft.fields).toEqual({ ...before.live.fields, publishedAt: null });
     expect(copy.live).toBeNull();
-    expect((await call('campaigns')).body.campaigns).toEqual([]);
+    expect((await call('campaigns', {})).body.campaigns).toEqual([]);
   });
 });
