@@ -64,13 +64,13 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   account: onDemand(async () => (await import('./auth/account/account.page.tsx')).AccountPage),
 };
 
-/** The routes of pages that have parts; others have that of their path. */
+/** Stable routes of pages with parts. The route of every other page is its path. */
 const ROUTES: Partial<Record<AdminPage['name'], string>> = {
   inbox: '/inbox/:id?',
   subscribers: '/newsletter/subscribers/:id?',
 };
 
-/** What somebody sees in place of every page who must set up a second factor first. */
+/** Replaces every page for a user who must first set up a second factor. */
 const SecondFactorPage = onDemand(
   async () => (await import('./auth/account/second-factor.page.tsx')).SecondFactorPage,
 );
@@ -80,7 +80,7 @@ const SetUpPage = onDemand(
   async () => (await import('./content/entry/set-up/set-up.page.tsx')).SetUpPage,
 );
 
-/** The pages of content, for those who may write it. The first route that matches is shown. */
+/** The pages of content, for users who may write it. The first matching route is shown. */
 const CONTENT_ROUTES: readonly (readonly [path: string, component: PageCode])[] = [
   [
     '/home-page',
@@ -128,7 +128,7 @@ export function App() {
   );
 }
 
-/** Shows the page of the address to who is signed in, and the sign-in page to everybody else. The address stays the same. */
+/** Shows the page of the URL to a signed-in user, and the sign-in page to everybody else. The URL stays the same. */
 function BackOffice() {
   const { t, setLanguage } = useMessages();
   const [location, navigate] = useLocation();
@@ -137,8 +137,8 @@ function BackOffice() {
   const session = useQuery(sessionQuery);
   const staff = session.data?.staff ?? null;
   const staffId = staff?.id;
-  // Who signs in finds the back office in the own language, whatever this browser was set to.
-  // Once for each person who signs in.
+  // After signing in, users find the back office in their own language, whatever this browser was set to. This happens once
+  // for each user who signs in.
   useEffect(() => {
     if (staff !== null) setLanguage(staff.language);
   }, [staffId]);
@@ -233,7 +233,7 @@ function Pages({ staff, isSetUpOffered }: { staff: SignedInStaff; isSetUpOffered
   );
 }
 
-/** A page of content, if the role includes its kind. There is none of kinds that belong to modules which are off. */
+/** A page of content, if the role includes its kind. Kinds of modules that are off have none. */
 function ContentPage({
   params,
   component: Page,
@@ -253,7 +253,7 @@ function ContentPage({
   return <Page />;
 }
 
-/** Catches what a page throws, such as that its code is of an earlier release and gone. */
+/** Catches errors of a page, for example if its code belongs to an earlier release and is gone. */
 class BrokenPage extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

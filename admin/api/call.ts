@@ -15,10 +15,13 @@ import type { ContentKind } from '../../contract/content/kinds.ts';
 /** How long a call may take. In milliseconds. */
 const TIMEOUT = 20_000;
 
-/** The same for a part of a file or a table, on a slow mobile connection, and for what takes the server longer. In milliseconds. */
+/**
+ * The same for a part of a file or a table, on a slow mobile connection, and for calls that take the server longer. In
+ * milliseconds.
+ */
 export const LONG_TIMEOUT = 120_000;
 
-/** A call that did not succeed. `offline`: no response has arrived. */
+/** A failed call. `offline`: no response has arrived. */
 export class CallFailed extends Error {
   readonly problem: AdminProblem | 'offline';
   readonly fields: NonNullable<AdminProblemBody['fields']>;
@@ -26,9 +29,9 @@ export class CallFailed extends Error {
   readonly retryAfter: number;
   /** The id of the subscriber who has an address. */
   readonly subscriber: string | undefined;
-  /** Of calls of content: what prevents it. */
+  /** For calls about content: what prevents it. */
   readonly refusal: ContentRefusal;
-  /** Of calls of the library: the same. */
+  /** For calls about the library: the same. */
   readonly media: MediaRefusal;
 
   constructor(body: Omit<AdminProblemBody, 'problem'> & { problem: AdminProblem | 'offline' }) {
@@ -52,18 +55,18 @@ export class CallFailed extends Error {
   }
 }
 
-/** What a call is made with. */
+/** The parameters of a call. */
 export type CallInput<Name extends AdminCallName> = {
-  /** In place of `:kind` in the path. */
+  /** Replaces `:kind` in the path. */
   kind?: ContentKind;
   /** In place of `:id` and `:file` in the path. */
   id?: string | number;
   file?: string;
   body?: AdminBody<Name>;
-  /** The body of a call that takes a part of a file. */
+  /** The body of a call that accepts a part of a file. */
   bytes?: Blob;
   query?: Record<string, string>;
-  /** An earlier response, which is returned again if it is still the same. */
+  /** An earlier response, which is returned again if it is still current. */
   known?: AdminResponse<Name> & { version: string };
 };
 

@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Campaign } from '../../contract/admin/newsletter/campaigns.ts';
 import { makeCall } from './call.ts';
 
-/** Below this key is everything that sending changes. */
+/** The key prefix of everything that sending changes. */
 export const CAMPAIGNS = ['campaigns'];
 
-/** How often is asked how far a campaign is while one is under way. In milliseconds. */
+/** The polling interval while a campaign is in progress. In milliseconds. */
 const WHILE_SENDING = 3_000;
 
 /** A campaign that is due within this time is about to begin. In milliseconds. */
 const SOON = 60_000;
 
-/** All campaigns of the newsletter, and whom the next one would reach. */
+/** All campaigns of the newsletter, and the recipients of the next one. */
 export const campaignsQuery = queryOptions({
   queryKey: [...CAMPAIGNS, 'list'],
   queryFn: () => makeCall('campaigns'),
@@ -23,7 +23,7 @@ function isMoving({ state, scheduledAt }: Campaign): boolean {
   return state === 'sending' || (state === 'scheduled' && scheduledAt < Date.now() + SOON);
 }
 
-/** One campaign with those whom it has not reached. */
+/** One campaign with the recipients that it has not reached. */
 export function campaignQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS, id],

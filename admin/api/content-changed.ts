@@ -5,7 +5,7 @@ import { sessionQuery } from './queries.ts';
 
 const CONTENT = 'content';
 
-/** The keys below which queries about content are kept. */
+/** The key prefixes of queries about content. */
 export const CONTENT_KEYS = {
   today: [CONTENT, 'today'],
   overview: [CONTENT, 'overview'],
@@ -17,14 +17,14 @@ export const CONTENT_KEYS = {
 } as const;
 
 /**
- * Outdates what a write has changed: the lists of the kinds, the entries, and the summaries of all kinds.
+ * Invalidates what a write has changed: the lists of the kinds, the entries, and the summaries of all kinds.
  * @param keys the entries that were written
  */
 export async function contentChanged(
   client: QueryClient,
   keys: readonly EntryKey[],
 ): Promise<void> {
-  // Each list once: it would be fetched again for each of its entries.
+  // Each list once. Otherwise it would be fetched again for each of its entries.
   const kinds = [...new Set(keys.map(({ kind }) => kind))];
   const entries = [...kinds.map(CONTENT_KEYS.list), ...keys.map(CONTENT_KEYS.entry)];
   // It says which lists and pages there are.

@@ -2,8 +2,8 @@ import type { AdminCallName } from '../../contract/admin/api.ts';
 import { CallFailed, type CallInput, isProblem, LONG_TIMEOUT, requestCall } from './call.ts';
 
 /**
- * Makes a call that responds with a file, under the name that the server gives it.
- * @throws CallFailed if the server refuses it, or the file does not arrive as a whole
+ * Makes a call that responds with a file, and returns the file with the name that the server gives it.
+ * @throws CallFailed if the server refuses it, or the file does not arrive completely
  */
 export async function fetchFile<Name extends AdminCallName>(
   name: Name,
@@ -36,7 +36,10 @@ export async function downloadFile<Name extends AdminCallName>(
   setTimeout(() => URL.revokeObjectURL(link.href), 20_000);
 }
 
-/** Returns the name of a `Content-Disposition`, in letters of any language if it has one (RFC 6266, 4.3); empty if it has none. */
+/**
+ * Returns the file name in a `Content-Disposition`, preferably the one in letters of any language (RFC 6266, 4.3). Empty if
+ * it has none.
+ */
 export function fileName(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
   if (encoded !== undefined) {

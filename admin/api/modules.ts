@@ -4,7 +4,7 @@ import { sessionQuery } from './queries.ts';
 
 const NONE: ModulesOff = [];
 
-/** Returns the modules that the site does without: they have no lists, no pages and no commands here either. */
+/** Returns the modules that are off. They have no lists, pages or commands here either. */
 export function useModulesOff(): ModulesOff {
   return useQuery(sessionQuery).data?.modulesOff ?? NONE;
 }

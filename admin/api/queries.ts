@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SessionResponse } from '../../contract/admin/auth/auth.ts';
 import { CallFailed, makeCall } from './call.ts';
 
-/** How often a query is tried again that got no response. */
+/** How often a query without a response is retried. */
 const MAX_RETRIES = 2;
 
 /** Who is signed in. */
@@ -12,19 +12,19 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The own account: credentials and sessions. */
+/** The user's own account: credentials and sessions. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: () => makeCall('account'),
 });
 
-/** Everybody who has access, has an invitation, or had access. */
+/** All users who have access, have an invitation, or had access. */
 export const staffQuery = queryOptions({ queryKey: ['staff'], queryFn: () => makeCall('staff') });
 
 /** The newest acts. */
 export const auditQuery = queryOptions({ queryKey: ['audit'], queryFn: () => makeCall('audit') });
 
-/** How the installation is. It is examined when the page opens, and when somebody asks for it: that takes seconds. */
+/** The health of the installation. It is checked when the page opens and on request, because that takes seconds. */
 export const systemQuery = queryOptions({
   queryKey: ['system'],
   queryFn: () => makeCall('system'),
@@ -32,7 +32,7 @@ export const systemQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** Creates the query client. When a call finds that the session has ended, the sign-in page is shown in its place. */
+/** Creates the query client. When a call finds that the session has ended, the sign-in page replaces the current one. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -60,8 +60,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Asks who is signed in when the browser goes back to a page as it has kept it: the person may have signed out since, and somebody
- * else may be looking. Without a connection the page stays: nothing that it shows is new.
+ * Asks who is signed in when the browser returns to a page from its cache, because the user may have signed out since, and
+ * somebody else may be looking. Without a connection the page stays, because nothing that it shows is new.
  */
 async function checkSession(client: QueryClient): Promise<void> {
   const before = client.getQueryData(sessionQuery.queryKey)?.staff?.id;
@@ -71,7 +71,7 @@ async function checkSession(client: QueryClient): Promise<void> {
   storeSession(client, session);
 }
 
-/** Stores who is signed in, as a sign-in has returned it, and forgets what was shown to somebody else. */
+/** Stores the user that a sign-in has returned, and removes what was shown to somebody else. */
 export function storeSession(client: QueryClient, session: SessionResponse): void {
   client.setQueryData(sessionQuery.queryKey, session);
 }
@@ -84,7 +84,7 @@ function lacksSecondFactor(error: unknown): boolean {
   return error instanceof CallFailed && error.problem === 'second-factor-needed';
 }
 
-/** Shows the page on which a second factor is set up: everybody needs one since a moment ago. */
+/** Shows the page for setting up a second factor, because everybody needs one from now on. */
 function requireSecondFactor(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, (session) =>
     session === undefined || session.needsSecondFactor
@@ -93,14 +93,14 @@ function requireSecondFactor(client: QueryClient): void {
   );
 }
 
-/** Remembers that nobody is asked any more who the organisation is. */
+/** Stores that nobody is asked any more who the organisation is. */
 export function endSetUp(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, (session) =>
     session === undefined ? session : { ...session, isSetUpOffered: false },
   );
 }
 
-/** Shows the sign-in page, and forgets what the person has seen. */
+/** Shows the sign-in page, and removes what the user has seen. */
 export function forgetSession(client: QueryClient): void {
   const session = client.getQueryData(sessionQuery.queryKey);
   if (session === undefined || session.staff === null) return;

@@ -6,7 +6,7 @@ type RemainingParameters<Of> = Of extends (role: never, ...rest: infer Rest) => 
   ? Rest
   : never;
 
-/** Returns a function that tells what the person who is signed in may do, as `isAllowed` does for a role. */
+/** Returns a function that tells what the signed-in user may do, as `isAllowed` does for a role. */
 export function usePermission(): (...of: RemainingParameters<typeof isAllowed>) => boolean {
   const role = useQuery(sessionQuery).data?.staff?.role;
   return (...of) => role !== undefined && isAllowed(role, ...of);

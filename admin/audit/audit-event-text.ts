@@ -26,7 +26,7 @@ export function useAuditEventText(): (entry: AuditEntry) => string {
   };
 }
 
-/** Returns a function that names who has done an event. */
+/** Returns a function that names the user behind an event. */
 export function useActorName(): (entry: AuditEntry) => string {
   const texts = useTexts(AUDIT_TEXTS);
   return ({ actor, source }) => actor ?? (source === 'command' ? texts.command : texts.server);

@@ -85,7 +85,7 @@ export function AuditPage() {
   );
 }
 
-/** The entries that an event on several was done to. */
+/** The entries of an event about several. */
 function ActEntries({ count, entries }: NonNullable<AuditEntry['several']>) {
   const { language } = useMessages();
   const texts = useTexts(AUDIT_TEXTS);

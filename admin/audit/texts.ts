@@ -1,7 +1,6 @@
 import type { Pairs } from '../../contract/admin/pairs.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
 
-/** The texts of the audit log. */
 export const AUDIT_TEXTS = {
   lead: {
     ar: 'من فعل ماذا ومتى. لا يُمحى منه شيء، ولا يذكر زوار الموقع.',

@@ -14,7 +14,7 @@ type SignInAgainProps = {
   onClose: () => void;
 };
 
-/** Asks the person who was signed in to sign in once more. What the page shows stays as it is. */
+/** Asks the signed-in user to sign in once more. The page stays unchanged. */
 export function SignInAgain({ title, lead, onDone, onClose }: SignInAgainProps) {
   const { t } = useMessages();
   const { confirmTitle, confirmLead } = useTexts(AUTH_TEXTS).signIn;

@@ -8,10 +8,10 @@ import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { RefusalNote } from './entry-problems.tsx';
 import { CONTENT_TEXTS } from './texts.ts';
 
-/** Something that is done to several entries at once, or to none of them. */
+/** An action on several entries at once: it changes all of them or none. */
 export type BulkAction = 'unpublish' | 'remove';
 
-/** Asks before entries are unpublished or removed, and says of each why it cannot be. */
+/** Asks before entries are unpublished or removed, and says for each entry why it cannot be done. */
 export function BulkActionDialog({
   action,
   entries,

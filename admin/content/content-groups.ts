@@ -3,7 +3,9 @@ import type { Texts } from '../kit/texts.ts';
 
 export type ContentGroupName = keyof Texts['groups'];
 
-/** The part of the site that each kind belongs to, in the order of the navigation. Complete by its type: no kind is missing there. */
+/**
+ * The part of the site of each kind, in the order of the navigation. Its type makes it complete, so no kind is missing there.
+ */
 const GROUP_OF_KIND: Record<ContentKind, ContentGroupName> = {
   slider: 'home',
   news: 'news',

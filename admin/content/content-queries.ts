@@ -7,7 +7,7 @@ import type { ContentKind } from '../../contract/content/kinds.ts';
 import { makeCall } from '../api/call.ts';
 import { CONTENT_KEYS } from '../api/content-changed.ts';
 
-/** What waits for the person who is signed in. */
+/** The work that is waiting for the signed-in user. */
 export const todayQuery = queryOptions({
   queryKey: CONTENT_KEYS.today,
   queryFn: () => makeCall('today'),
@@ -45,7 +45,7 @@ export function trashQuery(filter: TrashQuery) {
   });
 }
 
-/** An entry as it is now: for its review and its history, not for its form. */
+/** An entry in its current state: for its review and its history, not for its form. */
 export function entryQuery({ kind, id }: EntryKey) {
   return queryOptions({
     queryKey: [...CONTENT_KEYS.entry({ kind, id }), 'entry'],

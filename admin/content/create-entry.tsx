@@ -18,10 +18,10 @@ import { useEntryLabels } from './entry-label.ts';
 import { subtypeField } from './kind-rules.ts';
 import { CONTENT_TEXTS } from './texts.ts';
 
-/** What a new entry begins with: its subtype, or all of another entry. */
+/** What a new entry starts with: its subtype, or the content of another entry. */
 export type NewEntry = { kind: ContentKind; subtype?: string; copyOf?: number };
 
-/** Returns the call that makes a new entry and opens it. */
+/** Returns the call that creates a new entry and opens it. */
 export function useCreateEntry() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -46,8 +46,8 @@ export function useCreateEntry() {
 }
 
 /**
- * The button that makes a new entry. It asks for the subtype first where a kind has several.
- * @param props.subtype the subtype that is shown alone, so it needs no question
+ * The button that creates a new entry. It first asks for the subtype if the kind has several.
+ * @param props.subtype the only subtype that is shown, so that the button need not ask
  */
 export function CreateButton({
   kind,
@@ -83,7 +83,7 @@ export function CreateButton({
   );
 }
 
-/** The subtypes of a kind, each a button that makes such an entry. */
+/** The subtypes of a kind, each a button that creates such an entry. */
 function SubtypeChoice({
   kind,
   create,

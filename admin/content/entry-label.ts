@@ -24,9 +24,9 @@ type TranslatedRow = Pick<EntryRow, 'kind' | 'translation' | 'withoutEnglish'>;
 /** A field that a path names. */
 export type FoundField = {
   field: LabelledField;
-  /** The language of a text in two languages; null: the value has no language. */
+  /** The language of a text in two languages. Null: the value has no language. */
   language: Language | null;
-  /** The labels of the groups, lists and fields on the path, and the places of items, which count from 0. */
+  /** The labels of the groups, lists and fields on the path, and the positions of items, which count from 0. */
   steps: readonly (Localized | number)[];
 };
 
@@ -38,7 +38,7 @@ export const STATE_ICONS: Record<EntryState, IconState> = {
   edited: 'edited',
 };
 
-/** The shapes of the English beside its Arabic; that of a current translation is the one of the entry. */
+/** The shapes of the English translation. That of a current translation is the shape of the entry. */
 export const TRANSLATION_ICONS: Record<Exclude<TranslationState, 'current'>, IconState> = {
   outdated: 'stale',
   missing: 'none',
@@ -46,7 +46,7 @@ export const TRANSLATION_ICONS: Record<Exclude<TranslationState, 'current'>, Ico
 };
 
 /**
- * Returns the field that a path of a draft names, such as `title.ar` or `versions.0.opens`; null if there is none.
+ * Returns the field that a path of a draft names, such as `title.ar` or `versions.0.opens`. Null if there is none.
  * @param path as in `leafPaths`, or longer
  */
 export function fieldAt(kind: ContentKind, path: string): FoundField | null {
@@ -73,7 +73,7 @@ export function fieldAt(kind: ContentKind, path: string): FoundField | null {
 }
 
 /**
- * Returns the title that the fields of an entry have; empty if its kind has no titles.
+ * Returns the title in the fields of an entry. Empty if its kind has no titles.
  * @param stored the title on the server, which alone has the words of a tweet
  */
 export function titleIn(
@@ -86,7 +86,7 @@ export function titleIn(
   return titleFrom(kind, fields);
 }
 
-/** Returns a text in the language of the back office, or in the other one if it has none; empty if it has neither. */
+/** Returns a text in the language of the back office, or otherwise in the other one. Empty if it has neither. */
 export function eitherLanguage({ ar, en }: Localized, language: Language): string {
   return language === 'en' ? en || ar : ar || en;
 }
@@ -110,28 +110,28 @@ export function useEntryLabels() {
   const fieldNames = (kind: ContentKind, paths: readonly string[]) =>
     paths.map((path) => fieldOf(kind, path)).join(common.separator);
   return {
-    /** What one entry of a kind is called. */
+    /** The name for one entry of a kind. */
     kindOf: (kind: ContentKind) => labelledKind(kind).one[language],
     /** The same within a sentence. */
     kindWithin: (kind: ContentKind) => labelledKind(kind).one[language].toLowerCase(),
-    /** What the entries of a kind are called: those of its one subtype, if the site does without the others. */
+    /** The name for the entries of a kind, or of its one remaining subtype if the modules of the others are off. */
     kindsOf(kind: ContentKind): string {
       const { many, manyOf } = labelledKind(kind);
       const [subtype = '', ...others] = subtypesWith(kind, off) ?? [];
       return ((others.length === 0 && manyOf[subtype]) || many)[language];
     },
-    /** The title of an entry; those of a kind with a single entry are called as the kind. */
+    /** The title of an entry. An entry of a kind with a single entry has the name of the kind. */
     titleOf({ kind, id, title }: NamedEntry): string {
       const text = eitherLanguage(title, language);
       if (text !== '') return text;
       const { isSingle, one } = labelledKind(kind);
       return isSingle ? one[language] : fill(t.untitledNumber, { id });
     },
-    /** The name of who has changed something: a person, or the command or the start that has imported content. */
+    /** The name of who has changed something: a user, or the command or the start that has imported content. */
     authorOf: (name: string) => t.authors[name as keyof typeof t.authors] ?? name,
-    /** The title of an entry in the language that the back office does not speak now; empty if it adds nothing. */
+    /** The title of an entry in the other language than that of the back office. Empty if it adds nothing. */
     otherTitleOf({ kind, title }: NamedEntry): string {
-      // The words of a tweet are in one language, and only its day is written in both.
+      // The words of a tweet are in one language, and only its date is written in both.
       if (kind === 'tweet') return '';
       const other = title[otherLanguage(language)];
       return other === title[language] || title[language] === '' ? '' : other;
@@ -140,7 +140,7 @@ export function useEntryLabels() {
     fieldOf,
     /** The labels of several fields, as a list in a sentence. */
     fieldNames,
-    /** The state of the English of an entry; which fields lack it, if others have it. */
+    /** The state of an entry's English, or the fields that lack it if others have it. */
     translationOf({ kind, translation, withoutEnglish }: TranslatedRow): string {
       if (translation === 'missing' && withoutEnglish.length > 0) {
         return fill(t.withoutEnglish, { fields: fieldNames(kind, withoutEnglish) });

@@ -9,7 +9,7 @@ import { StateChip } from './entry-state.tsx';
 import { ReorderList } from './reorder-list.tsx';
 import { CONTENT_TEXTS } from './texts.ts';
 
-/** The entries of a kind in the order of the site, to be changed. */
+/** The entries of a kind in the order of the site, for reordering. */
 export function EntryOrderList({
   kind,
   order: { seen, rows, moved, setOrder },

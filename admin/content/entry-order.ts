@@ -7,7 +7,7 @@ import { contentChanged } from '../api/content-changed.ts';
 import { listQuery } from './content-queries.ts';
 import { movedIds } from './reorder.ts';
 
-/** All entries of a kind that have a place on the site, in its order. */
+/** All entries of a kind that have a position on the site, in its order. */
 export function orderQuery(kind: ContentKind) {
   return queryOptions({
     queryKey: [...listQuery(kind, {}).queryKey.slice(0, 3), 'order'],
@@ -35,7 +35,7 @@ export function useEntryOrder(kind: ContentKind, rows: readonly EntryRow[]) {
   const client = useQueryClient();
   const seen = rows.map(({ id }) => id);
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
-  // An order of other entries than there are now is outdated.
+  // An order is outdated if it has other entries than there are now.
   const isCurrent =
     chosen !== null && chosen.length === seen.length && seen.every((id) => chosen.includes(id));
   const order = isCurrent ? chosen : seen;

@@ -9,7 +9,7 @@ import { useEntryLabels } from './entry-label.ts';
 import { useFieldTexts } from './field-texts.ts';
 import { CONTENT_TEXTS } from './texts.ts';
 
-/** Says why a call for several entries was refused: of each entry, the reason. */
+/** Says why a call for several entries was refused: the reason for each entry. */
 export function RefusalNote({ error }: { error: unknown }) {
   const t = useTexts(CONTENT_TEXTS);
   const { titleOf } = useEntryLabels();

@@ -9,7 +9,7 @@ import { VisualDifference } from './visual-difference.tsx';
 import { WordDifference } from './word-difference.tsx';
 
 /**
- * What has changed in one value of an entry: words of a text, or the value as people read it.
+ * The changes in one value of an entry: words of a text, or the value as people read it.
  * @param props.linked the entries that it may name
  */
 export function FieldDifference({
@@ -39,7 +39,7 @@ export function FieldDifference({
   if (before !== null || after !== null) {
     const removed = (before ?? []).filter((value) => !after?.includes(value));
     const added = (after ?? []).filter((value) => !before?.includes(value));
-    // Else they have only changed places.
+    // Otherwise they have only moved.
     if (removed.length + added.length > 0) {
       return <VisualDifference removed={removed} added={added} />;
     }
@@ -47,7 +47,7 @@ export function FieldDifference({
   const isHtml = found.field.type === 'localized-html';
   const read = (value: unknown) => valueText(found.field, value, context);
   const [from, to] = [read(change.from), read(change.to)];
-  // Such as two files of the same name: all that people would see is no difference.
+  // Such as two files of the same name. What people would see is no difference.
   if (from === to) return <span className="word-difference">{t.difference.formatted}</span>;
   return (
     <WordDifference

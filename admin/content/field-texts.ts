@@ -4,7 +4,7 @@ import { fill, isolate } from '../kit/i18n/format.ts';
 import { useTexts } from '../kit/i18n/messages.tsx';
 import { CONTENT_TEXTS } from './texts.ts';
 
-/** Says what is wrong with a field, and what a reader may stumble over. */
+/** Texts about what is wrong with a field, and about problems for readers. */
 export type FieldTexts = {
   problem: (code: FieldProblemCode) => string;
   advice: (advice: FieldAdvice) => string;

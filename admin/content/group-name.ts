@@ -2,7 +2,7 @@ import { useModulesOff } from '../api/modules.ts';
 import { useMessages } from '../kit/i18n/messages.tsx';
 import type { ContentGroupName } from './content-groups.ts';
 
-/** Returns a function that names a part of the site: by what is left of it, where some of its modules are off. */
+/** Returns a function that names a part of the site by its remaining kinds, if some of its modules are off. */
 export function useGroupName(): (name: ContentGroupName) => string {
   const { t } = useMessages();
   const off: readonly string[] = useModulesOff();

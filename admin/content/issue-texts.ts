@@ -1,7 +1,7 @@
 import type { InOneLanguage, Pairs } from '../../contract/admin/pairs.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
 
-/** The texts with which an issue of the newsletter is composed and sent. */
+/** The texts for composing and sending an issue of the newsletter. */
 export const ISSUE_TEXTS = {
   ownText: { ar: 'فقرة', en: 'Text' },
   noNews: { ar: 'خبر لم يعد منشورًا', en: 'News item that is no longer public' },
@@ -275,5 +275,4 @@ export const ISSUE_TEXTS = {
   },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type IssueTexts = InOneLanguage<typeof ISSUE_TEXTS>;

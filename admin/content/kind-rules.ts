@@ -10,7 +10,7 @@ import { shareFields } from '../../contract/content/share.ts';
 import { PAGE_TEXTS } from '../../contract/content-names.ts';
 
 /**
- * Returns what people should know about the entries of a kind, as the name of a text of `list`; null: nothing special.
+ * Returns what people should know about the entries of a kind, as the name of a text of `list`. null: nothing special.
  * @param map that visitors see; null: none
  */
 export function noteOf(
@@ -23,7 +23,7 @@ export function noteOf(
   return labelledKind(kind).isFixed ? 'fixedNames' : null;
 }
 
-/** Returns the fields of an entry that have a use: a text that is no page of its own is not shared. */
+/** Returns the fields of an entry that have an effect. For example, a text without its own page is never shared. */
 export function usedFields(kind: ContentKind, values: DraftFields): LabelledFields {
   const { fields } = labelledKind(kind);
   if (kind !== 'site-content' || PAGE_TEXTS.includes(String(values.name))) return fields;

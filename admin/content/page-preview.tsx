@@ -13,7 +13,7 @@ import { readScheduleTime } from './schedule-time.ts';
 type PagePreviewProps = {
   preview: Preview;
   entryKey: EntryKey;
-  /** What is shown besides the entry: another page than its own, or the drafts of other entries. */
+  /** Additional content of the preview: another page than the entry's own, or the drafts of other entries. */
   query?: Pick<PreviewQuery, 'page' | 'together'>;
   isPhoneFirst?: boolean;
   revision: string;

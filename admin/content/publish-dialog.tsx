@@ -29,19 +29,19 @@ import { CONTENT_TEXTS } from './texts.ts';
 type PublishDialogProps = {
   /** The entries to publish together. Those without unpublished changes are left out. */
   drafts: readonly EntryKey[];
-  /** What is not on the server yet is saved before it is shown; null or left out: all is saved. */
+  /** Saves what is not on the server yet before it is shown. null or omitted: all is saved. */
   unsaved?: { isOffline: boolean; onRetry: () => void } | null;
   onClose: () => void;
   /** Called after the publication, or after it was scheduled. */
   onDone: (status: 'published' | 'scheduled') => void;
 };
 
-/** What an entry has to publish: its draft, or, after an unpublication, its last live version. */
+/** What an entry can publish: its draft, or after unpublishing its last live version. */
 type Publishable = { entry: EntryResponse; version: number };
 
 /**
- * Shows what will change on the site, and publishes it now or at a time. What was shown is what is published: the call names
- * the versions of the drafts that the dialog has read.
+ * Shows what will change on the site, and publishes it now or at a time. It publishes exactly what it showed, because the
+ * call names the versions of the drafts that the dialog has read.
  */
 export function PublishDialog({ drafts, unsaved = null, onClose, onDone }: PublishDialogProps) {
   const t = useTexts(CONTENT_TEXTS);
@@ -51,7 +51,7 @@ export function PublishDialog({ drafts, unsaved = null, onClose, onDone }: Publi
       staleTime: 0,
       gcTime: 0,
       enabled: unsaved === null,
-      // Somebody waits in front of it: without a network it says so at once, and goes on when that is back.
+      // Somebody is waiting in front of it. Without a network it says so at once, and continues when that is back.
       retry: false,
       refetchOnReconnect: true,
     })),
@@ -83,7 +83,7 @@ function isFailureOfNetwork(error: unknown): boolean {
   return error instanceof CallFailed && error.problem === 'offline';
 }
 
-/** Says that nothing can be published now, and what becomes of it. */
+/** Says that nothing can be published now, and what happens to the changes. */
 function Offline({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const { t: common } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
@@ -110,7 +110,7 @@ function Review({
   onStale,
 }: Omit<PublishDialogProps, 'drafts'> & {
   entries: readonly EntryResponse[];
-  /** Called when somebody has saved one of the drafts meanwhile: it must be reviewed again. */
+  /** Called when somebody has saved one of the drafts meanwhile, so that it must be reviewed again. */
   onStale: () => void;
 }) {
   const { t: common, language } = useMessages();
@@ -182,7 +182,7 @@ function Review({
   );
 }
 
-/** An entry as `titleOf` needs it: its title is the one that it will have. */
+/** An entry as `titleOf` needs it, with its future title. */
 function named({ kind, id, title, draft, live }: EntryResponse) {
   return { kind, id, title: titleIn(kind, draft?.fields ?? live?.fields ?? {}, title) };
 }
@@ -196,7 +196,7 @@ function EntryHeading({ entry }: { entry: EntryResponse }) {
   );
 }
 
-/** Leads to the page of an entry as it will be when the whole set is public. */
+/** A link to the page of an entry as it will be when the whole set is public. */
 function PreviewLink({ entry, set }: { entry: EntryResponse; set: readonly EntryResponse[] }) {
   const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
@@ -213,7 +213,7 @@ function PreviewLink({ entry, set }: { entry: EntryResponse; set: readonly Entry
   );
 }
 
-/** What changes in one entry, what prevents it, and what readers may stumble over. */
+/** The changes in one entry, what prevents publishing it, and problems for readers. */
 function EntryReview({ entry, onOpen }: { entry: EntryResponse; onOpen: () => void }) {
   const t = useTexts(CONTENT_TEXTS);
   const { fieldOf, fieldNames } = useEntryLabels();

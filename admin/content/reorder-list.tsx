@@ -35,12 +35,12 @@ type ReorderListProps = {
   onChange: (order: number[]) => void;
 };
 
-/** The item that is held, and the order to which Escape returns. */
+/** The item that is held, and the order that Escape restores. */
 type Held = { id: number; from: number[]; byPointer: boolean };
 
 /**
- * A list whose order is changed by the pointer, by Space and the arrow keys, or by a list of places. What happens is
- * announced in the language of the back office.
+ * A list that is reordered by the pointer, by Space and the arrow keys, or by a list of positions. Screen readers hear every
+ * step, in the language of the back office.
  */
 export function ReorderList({
   label,
@@ -111,8 +111,8 @@ export function ReorderList({
     return place(id, index);
   }
 
-  // A row that moves in the document loses the focus of its grip, and comes out of scope.
-  // After each change of the order.
+  // A row that moves in the document loses the focus of its grip, and leaves the visible area. After each change of the
+  // order.
   useLayoutEffect(() => {
     if (held === null || held.byPointer) return;
     const row = rows()[ids.indexOf(held.id)];
@@ -120,7 +120,7 @@ export function ReorderList({
     row?.scrollIntoView({ block: 'nearest' });
   }, [ids.join(' ')]);
 
-  // The events are those of the document: the row under the pointer is moved in the document while it is dragged.
+  // It listens to the events of the document, because the row under the pointer moves in the document while it is dragged.
   useEffect(() => {
     if (held === null || !held.byPointer) return undefined;
     const { id, from } = held;
@@ -240,7 +240,7 @@ export function ReorderList({
   );
 }
 
-/** The places to which an entry can be moved. */
+/** The positions to which an entry can be moved. */
 function PlacesDialog({
   items,
   id,
@@ -285,7 +285,7 @@ function PlacesDialog({
   );
 }
 
-/** Nearer than this to an edge of the window, a dragged entry scrolls it. In CSS pixels. */
+/** When a dragged entry is nearer than this to an edge of the window, the window scrolls. In CSS pixels. */
 const EDGE = 80;
 
 const SCROLL_STEP = 16;

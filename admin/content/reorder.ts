@@ -1,4 +1,4 @@
-/** Returns the ids with one of them at another place. @param to its index after the move, from 0 */
+/** Returns the ids with one of them moved. @param to its index after the move, from 0 */
 export function moved<Id>(order: readonly Id[], id: Id, to: number): Id[] {
   const rest = order.filter((each) => each !== id);
   const at = Math.min(Math.max(to, 0), rest.length);
@@ -6,12 +6,12 @@ export function moved<Id>(order: readonly Id[], id: Id, to: number): Id[] {
 }
 
 /**
- * Returns the entries that were moved: the fewest whose removal leaves all others in the order of before. Those between the
- * old and the new place of an entry have only made way.
+ * Returns the entries that were moved: the smallest set whose removal leaves all others in the old order. Entries that only
+ * made way for a moved one do not count.
  */
 export function movedIds<Id>(before: readonly Id[], after: readonly Id[]): Set<Id> {
   const places = new Map(before.map((id, index) => [id, index]));
-  // The longest run of entries that stayed in order (patience sorting): for each length, where the best run ends.
+  // The longest run of entries that stayed in order (patience sorting). It holds the end of the best run for each length.
   const ends: number[] = [];
   const previous: number[] = [];
   const placeAt = (index: number) => places.get(after[index] as Id) ?? 0;

@@ -53,7 +53,7 @@ export function RemovedNote({
   );
 }
 
-/** Says which entries are back, and why some of them are drafts although they were public. */
+/** Says which entries were restored, and why some of them are drafts although they were public. */
 export function RestoredNote({ restored }: { restored: Restored }) {
   const { language } = useMessages();
   const t = useTexts(TRASH_TEXTS);

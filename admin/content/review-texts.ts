@@ -59,5 +59,4 @@ export const REVIEW_TEXTS = {
   open: { ar: 'فتح', en: 'Open' },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type ReviewTexts = InOneLanguage<typeof REVIEW_TEXTS>;

@@ -6,10 +6,10 @@ import { Icon } from '../kit/icons.tsx';
 import { proposedScheduleTime, readScheduleTime, writeScheduleTime } from './schedule-time.ts';
 import { CONTENT_TEXTS } from './texts.ts';
 
-/** Whether something is done at once or at a time, as it is being chosen. */
+/** A choice in progress: at once, or at a time. */
 export type ScheduleChoice = ReturnType<typeof useScheduleChoice>;
 
-/** Returns a choice between now and a time. The proposal is tomorrow morning. */
+/** Returns a choice between now and a time. It proposes tomorrow morning. */
 export function useScheduleChoice() {
   const t = useTexts(CONTENT_TEXTS);
   const [isLater, setLater] = useState(false);
@@ -28,8 +28,8 @@ export function useScheduleChoice() {
       setError(null);
     },
     /**
-     * Returns the chosen time in epoch milliseconds; null: now. If the time is missing or has passed, that is said beside
-     * it, and `undefined` is returned.
+     * Returns the chosen time in epoch milliseconds. null: now. If the time is missing or in the past, an error is shown next
+     * to it, and `undefined` is returned.
      */
     read(): number | null | undefined {
       if (!isLater) return null;
@@ -66,7 +66,9 @@ export function ScheduleChoiceField({ choice }: { choice: ScheduleChoice }) {
   );
 }
 
-/** A native input for a time of the organisation, spelled below, also in the second calendar. */
+/**
+ * A native input for a time in the organisation's time zone, with the time in words below it, also in the second calendar.
+ */
 function ScheduleTimeField({ value, error, setValue }: ScheduleChoice) {
   const { language, t: messages } = useMessages();
   const t = useTexts(CONTENT_TEXTS);

@@ -16,6 +16,6 @@ it('proposes the next morning', () => {
     writeScheduleTime(proposedScheduleTime(Date.parse(now), zone), zone);
   expect(proposed('2026-11-24T20:59:00Z')).toBe('2026-11-25T09:00');
   expect(proposed('2026-11-24T21:01:00Z')).toBe('2026-11-26T09:00');
-  // Clocks are put forward in the night between.
+  // The clocks change in the night between.
   expect(proposed('2026-03-28T12:00:00Z', 'Europe/London')).toBe('2026-03-29T09:00');
 });

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60_000;
 const PROPOSED_TIME = '09:00';
 
 /**
- * Reads the value of an input for date and time as a time of the organisation.
+ * Reads the value of an input for date and time, in the organisation's time zone.
  * @param value as `2026-11-24T09:00`
  * @returns epoch milliseconds; null: it is empty or not complete
  */
@@ -16,7 +16,7 @@ export function readScheduleTime(value: string, zone: string = TIME_ZONE): numbe
   return value.length < 16 || Number.isNaN(time) ? null : time;
 }
 
-/** Writes a time as the value of such an input. In epoch milliseconds. */
+/** Formats a time as the value of such an input. In epoch milliseconds. */
 export function writeScheduleTime(time: number, zone: string = TIME_ZONE): string {
   return localTimeIn(zone, time);
 }

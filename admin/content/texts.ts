@@ -8,10 +8,10 @@ import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import type { FieldProblemCode } from '../../contract/content/field-problems.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
 
-/** Texts of lists, differences, publication, history and order of entries. `{…}` is replaced by a value. */
+/** Texts of lists, differences, publication, history and order of entries. A value replaces `{…}`. */
 export const CONTENT_TEXTS = {
   ...ENTRY_NAMES,
-  /** Every kind is called an entry where several kinds are meant. */
+  /** If several kinds are meant, each is called an entry. */
   entries: {
     ar: {
       zero: 'لا مادة',
@@ -32,7 +32,7 @@ export const CONTENT_TEXTS = {
   untitledNumber: { ar: 'بلا عنوان (رقم {id})', en: 'Untitled (number {id})' },
   you: { ar: 'أنت', en: 'You' },
   quoted: { ar: '«{title}»', en: '“{title}”' },
-  /** What is written beside the shape in a narrow place. */
+  /** The short text next to the shape in a narrow place. */
   shortStates: {
     draft: { ar: 'مسودة', en: 'Draft' },
     scheduled: { ar: 'مجدول', en: 'Scheduled' },
@@ -212,7 +212,7 @@ export const CONTENT_TEXTS = {
       en: 'The formatting is nested too deeply to save. Simplify it.',
     },
   } satisfies Record<FieldProblemCode, Pair>,
-  /** What readers may stumble over. */
+  /** Problems for readers. */
   fieldAdvice: {
     'heading-order': {
       ar: 'عنوان يقفز مستوى: {subject}',
@@ -261,7 +261,7 @@ export const CONTENT_TEXTS = {
     none: { ar: 'لم يتغيّر', en: 'Unchanged' },
     nothing: { ar: 'فارغ', en: 'Empty' },
   },
-  /** Of an entry whose other fields have English. */
+  /** For an entry whose other fields have English. */
   withoutEnglish: { ar: '{fields}: بلا إنجليزية', en: 'No English: {fields}' },
   publish: {
     review: { ar: 'مراجعة ثم نشر', en: 'Review and publish' },
@@ -639,7 +639,7 @@ export const CONTENT_TEXTS = {
     unpublishing: { ar: 'إلغاء نشر: {title}', en: 'Unpublish: {title}' },
   },
   site: {
-    /** Over the home page and the lists that have a part of the site for themselves. */
+    /** Above the home page and the lists that are a part of the site by themselves. */
     lists: { ar: 'الصفحة الرئيسية والقوائم', en: 'Home page and lists' },
   },
   homePage: {
@@ -716,5 +716,4 @@ export const CONTENT_TEXTS = {
   },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type ContentTexts = InOneLanguage<typeof CONTENT_TEXTS>;

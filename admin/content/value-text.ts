@@ -12,8 +12,8 @@ export type ValueContext = {
 };
 
 /**
- * Returns the value of a field as people read it: the name of a choice, a date, the titles of entries. Values that a draft
- * may have and an entry may not are shown as they are. What is empty is an empty text.
+ * Returns the value of a field as people read it: the name of a choice, a date, the titles of entries. Values that are
+ * invalid, which a draft may have, are shown unchanged. An empty value gives an empty text.
  */
 export function valueText(field: LabelledField, value: unknown, context: ValueContext): string {
   if (value === null || value === undefined || value === '') return '';
@@ -58,7 +58,7 @@ export function valueText(field: LabelledField, value: unknown, context: ValueCo
 }
 
 /**
- * Returns what a value is seen by instead of read: addresses of files, or a colour. Null: it is read as a text.
+ * Returns what shows a value that is seen instead of read: URLs of files, or a colour. null: it is read as a text.
  * @param value of a draft, which may be of any type
  */
 export function visualsIn(field: LabelledField, value: unknown): string[] | null {
@@ -72,7 +72,7 @@ export function visualsIn(field: LabelledField, value: unknown): string[] | null
     : null;
 }
 
-/** Returns the last part of the address of a file. */
+/** Returns the last part of a file's URL. */
 export function fileName(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../kit/i18n/messages.tsx';
 import { CONTENT_TEXTS } from './texts.ts';
 import { fileName } from './value-text.ts';
 
-/** The difference of pictures, files or colours, as they are seen: what was removed, and what was added. */
+/** The visual difference of pictures, files or colours: what was removed, and what was added. */
 export function VisualDifference({
   removed,
   added,
@@ -33,7 +33,7 @@ export function VisualDifference({
   );
 }
 
-/** A picture or a colour, named for screen readers; of another file, its name. */
+/** A picture or a colour, named for screen readers, or the name of another file. */
 function Visual({ value }: { value: string }) {
   if (HEX_COLOUR.test(value)) {
     return (

@@ -9,21 +9,21 @@ import { compareWords, type DifferencePart, isDifferent } from './words.ts';
 type WordDifferenceProps = {
   from: string;
   to: string;
-  /** The language of the texts; null: none in particular. */
+  /** The language of the texts. null: none in particular. */
   language: Language | null;
-  /** Whether they are HTML: their words are compared, and words whose tags differ are marked. */
+  /** Whether they are HTML. Then their words are compared, and words whose tags differ are marked. */
   isHtml?: boolean;
   /** Shows only the changed words and some around them, in one run of text. */
   isBrief?: boolean;
 };
 
-/** Words that are shown on each side of a change, in brief. In UTF-16 units, to the end of a word. */
+/** How many unchanged words are shown on each side of a change, in brief. In UTF-16 units, to the end of a word. */
 const CONTEXT = 40;
 
-/** At least so many unchanged paragraphs in a row are folded. */
+/** This many unchanged paragraphs in a row are folded. */
 const FOLDED = 2;
 
-/** The difference of two texts, word by word. It is text only: nothing of it is read as HTML. */
+/** The difference of two texts, word by word. It is text only: nothing of it is interpreted as HTML. */
 export function WordDifference({
   from,
   to,
@@ -88,9 +88,9 @@ function Unchanged({ paragraphs }: { paragraphs: readonly DifferencePart[][] }) 
 function Part({ part: { kind, text } }: { part: DifferencePart }): ReactNode {
   const t = useTexts(CONTENT_TEXTS);
   if (kind === 'same') return text;
-  // An added or removed end of a paragraph is nothing to see by itself.
+  // An added or removed end of a paragraph shows nothing by itself.
   const shown = text.replaceAll('\n', ' ¶ ');
-  // Spaces around a change are not marked, unless they are all that has changed.
+  // Spaces around a change are not marked, unless they are the only change.
   const word = shown.trim() || shown;
   const start = shown.indexOf(word);
   const content = (
@@ -130,7 +130,7 @@ function paragraphsOf(parts: readonly DifferencePart[]): DifferencePart[][] {
   return paragraphs.filter((paragraph) => paragraph.length > 0);
 }
 
-/** Puts unchanged paragraphs in a row together, if there are enough to be folded. */
+/** Groups consecutive unchanged paragraphs, if there are enough to be folded. */
 function folded(
   paragraphs: readonly DifferencePart[][],
 ): ({ parts: DifferencePart[] } | { isFolded: true; paragraphs: DifferencePart[][] })[] {
@@ -153,7 +153,7 @@ function folded(
   return result;
 }
 
-/** Cuts what is unchanged down to some words around the changes. */
+/** Shortens unchanged text to some words around the changes. */
 function inBrief(parts: readonly DifferencePart[]): DifferencePart[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same') return part;

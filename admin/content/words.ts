@@ -2,16 +2,16 @@ import { diffArrays } from 'diff';
 import { replaceTags } from '../../contract/html-text.ts';
 import type { Language } from '../../contract/locale.ts';
 
-/** A run of text that is the same in both, was added or removed, or only looks different. `\n` parts paragraphs. */
+/** A run of text that is the same in both, was added or removed, or only looks different. `\n` separates paragraphs. */
 export type DifferencePart = { kind: 'same' | 'added' | 'removed' | 'formatted'; text: string };
 
-/** A word, a run of spaces or a sign between words. */
+/** A word, a run of spaces or a character between words. */
 type Token = { text: string; format: string };
 
 /** How long texts are compared, in milliseconds. Texts that need longer are shown as removed and added. */
 const TIMEOUT = 1_000;
 
-/** Between text and tags, where no stored text has it: `bad-characters` refuses control characters. */
+/** Separates text and tags. No stored text contains it, because `bad-characters` refuses control characters. */
 const MARK = '\u0000';
 
 const BLOCK_TAG =
@@ -32,10 +32,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Compares two texts word by word. A word is what Unicode's rules call one (`Intl.Segmenter`), so no Arabic word is ever
- * split.
+ * Compares two texts word by word. Words are those of Unicode's rules (`Intl.Segmenter`), so no Arabic word is ever split.
  * @param language null: the texts are in no particular language
- * @param isHtml whether they are HTML: its words are compared, and where only tags differ, the words are `formatted`
+ * @param isHtml whether they are HTML. Then their words are compared, and where only tags differ, the words are `formatted`
  */
 export function compareWords(
   from: string,
@@ -54,7 +53,7 @@ export function compareWords(
     { value: after, removed: false, added: true },
   ];
   const parts: DifferencePart[] = [];
-  // The library returns the same words as in `after`; their formats are those of the texts at their places.
+  // The library returns the same words as in `after`. Their formats are those at the same positions in the texts.
   let [inBefore, inAfter] = [0, 0];
   for (const { value, added, removed } of changes) {
     if (added) {
@@ -102,7 +101,7 @@ function segment(
 function readHtml(html: string, segmenter: Intl.Segmenter): Token[] {
   const tokens: Token[] = [];
   const open: string[] = [];
-  // The text of the present paragraph, and the tags around each of its UTF-16 units.
+  // The text of the current paragraph, and the tags around each of its UTF-16 units.
   let text = '';
   let formats: string[] = [];
   function endParagraph(): void {
@@ -174,7 +173,7 @@ function joined(parts: readonly DifferencePart[]): DifferencePart[] {
 }
 
 /**
- * Joins changes that only a space keeps apart: several changed words in a row read as one change, the removed words before
+ * Joins changes with only a space between them. Several changed words in a row become one change, the removed words before
  * the added ones.
  */
 function joinAcrossSpaces(parts: readonly DifferencePart[]): DifferencePart[] {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageCanvases } from './canvases.ts';
 import { CANVAS_PIXELS, isBoundPassed, startBounds } from './memory-bounds.ts';
 
-/** Pixels of a page as large as pages are drawn. */
+/** The pixels of a page in the largest drawn size. */
 const PAGE = { width: 3_000, height: 4_000 };
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ type CanvasAndContext = {
   context: OffscreenCanvasRenderingContext2D | null;
 };
 
-/** Makes the canvases that pdf.js needs besides that of the page, in a thread without a document. */
+/** Creates the canvases that pdf.js needs besides that of the page, in a thread without a document. */
 export class PageCanvases {
   create(width: number, height: number): CanvasAndContext {
     checkSize(width, height);
@@ -44,7 +44,7 @@ function checkSize(width: number, height: number): void {
   }
 }
 
-/** Filters are elements of a document, so there are none: pdf.js computes itself what they would do for masks. */
+/** Filters are elements of a document, so there are none. pdf.js itself computes their effect for masks. */
 export class NoFilters {
   addFilter = () => 'none';
   addHCMFilter = () => 'none';

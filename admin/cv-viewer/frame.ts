@@ -1,4 +1,5 @@
-// Shows the pages of a CV, in a document without an origin, a network or anything of the office. It draws what its worker sends.
+// Shows the pages of a CV, in a document without an origin, a network or anything of the back office. It draws what its
+// worker sends.
 
 import './frame.css';
 import type {
@@ -18,11 +19,11 @@ const KEYS: Record<string, ViewerKey> = {
   Escape: 'close',
 };
 
-/** The widest that a page is at the zoom 1, and the densest that a picture is. */
+/** The maximum width of a page at zoom 1, and the maximum density of a picture. */
 const WIDTH_MAX = 900;
 const DENSITY_MAX = 3;
 
-/** How far above its baseline a line of text begins, in parts of its size. */
+/** How far above its baseline a line of text begins, as a share of its size. */
 const ASCENT = 0.8;
 
 const main = document.createElement('main');
@@ -93,7 +94,7 @@ function show(
   ask(worker, { kind: 'open', file }, [file]);
 }
 
-/** Returns a port to the worker. Its script comes from the office, as the frame may load nothing. */
+/** Returns a port to the worker. The back office provides its script, because the frame may load nothing. */
 function startWorker(script: string): MessagePort {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   const { port1, port2 } = new MessageChannel();
@@ -133,7 +134,7 @@ function present(page: DrawnPage, title: string, picture: string) {
   main.replaceChildren(sheet);
 }
 
-/** Lays the text of a page over its picture, so that it can be selected and read out. */
+/** Lays the text of a page over its picture, so that it can be selected and read by screen readers. */
 function textOf(lines: DrawnPage['lines']): HTMLElement {
   const layer = document.createElement('div');
   layer.className = 'text';
@@ -168,7 +169,7 @@ function pieceOf(
   return span;
 }
 
-/** Returns what a key asks of the office. PageDown and PageUp scroll first, and turn the page at its end. */
+/** Returns the back office's action for a key. PageDown and PageUp scroll first, and turn the page at its end. */
 function keyOf(event: KeyboardEvent): ViewerKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const key = KEYS[event.key] ?? null;

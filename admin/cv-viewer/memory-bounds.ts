@@ -1,16 +1,16 @@
-// Bounds that pdf.js does not have. The build puts their checks into it (tools/build-cv-viewer.ts).
+// Limits that pdf.js lacks. The build puts their checks into it (tools/build-cv-viewer.ts).
 
-/** Of one stream of a file when it is unpacked, in bytes, and of what is drawn on a page. */
+/** Limits for one stream of a file when it is unpacked, in bytes, and for what is drawn on a page. */
 const BYTES = 128 * 1024 * 1024;
 const OPERATIONS = 1_000_000;
 
 /**
- * Of all canvases together that there are at once while a page is drawn, besides its own: each group of a page that is
- * transparent has one of the size of the page, and groups are in groups. Two pictures of the largest size fit in.
+ * The pixels of all canvases that exist at once while a page is drawn, besides its own. Each transparent group of a page has
+ * a canvas of the size of the page, and groups can be nested. Two pictures of the largest size fit in.
  */
 export const CANVAS_PIXELS = 80_000_000;
 
-/** What the decoders of pictures may use, in bytes. */
+/** How much memory the decoders of pictures may use, in bytes. */
 export const DECODER_MEMORY = 512 * 1024 * 1024;
 
 let operations = 0;
@@ -24,7 +24,7 @@ export function startBounds(): void {
   isPassed = false;
 }
 
-/** Whether anything has passed a bound, so that pdf.js has left it out. */
+/** Whether anything has exceeded a limit, so that pdf.js has left it out. */
 export function isBoundPassed(): boolean {
   return isPassed;
 }
@@ -40,18 +40,18 @@ export function countOperation(): void {
   if (operations > OPERATIONS) pass();
 }
 
-/** Counts the pixels of a canvas that is about to be made. @throws if there are too many together */
+/** Counts the pixels of a canvas that is about to be created. @throws if there are too many together */
 export function reservePixels(pixels: number): void {
   if (canvasPixels + pixels > CANVAS_PIXELS) pass();
   canvasPixels += pixels;
 }
 
-/** Counts the pixels of a canvas no more. It may be of the page before. */
+/** Stops counting the pixels of a canvas. It may belong to the previous page. */
 export function releasePixels(pixels: number): void {
   canvasPixels = Math.max(0, canvasPixels - pixels);
 }
 
-/** Notes that a picture is larger than pdf.js was told to take, which leaves it out. */
+/** Records that a picture exceeds the limit that pdf.js has, and is left out. */
 export function notePicture(): void {
   isPassed = true;
 }

@@ -5,7 +5,7 @@ const LATIN = /\p{Script=Latin}/u;
 const DIGIT = /[0-9\u0660-\u0669]/;
 const MARK = /^\p{M}+$/u;
 
-/** Brackets look the other way round in a line that is read from the right. */
+/** Brackets are mirrored in a line that is read from the right. */
 const BRACKETS: Readonly<Record<string, string>> = {
   '(': ')',
   ')': '(',
@@ -19,11 +19,11 @@ const BRACKETS: Readonly<Record<string, string>> = {
   '>': '<',
 };
 
-/** What belongs to a number before or after it, and what may stand between words of one language. */
+/** What may precede or follow a number as a part of it, and what may separate words of one language. */
 const NUMBER_SIGN = /^[+\-−%#$€]$/;
 const BETWEEN = /^[\s.,:;@/_&+'’"()-]*$/;
 
-/** Returns the direction of a line: that of most of its letters. */
+/** Returns the direction of a line, which is that of most of its letters. */
 export function lineDirection(line: readonly TextPiece[]): Direction {
   let balance = 0;
   for (const { text } of line) {
@@ -36,8 +36,8 @@ export function lineDirection(line: readonly TextPiece[]): Direction {
 }
 
 /**
- * Puts the pieces of a line in the order in which they are read. Most programs write Arabic into a PDF letter by letter from the left,
- * as it looks. What is between two languages belongs to neither, so this is right for most lines and not for all.
+ * Puts the pieces of a line in reading order. Most programs write Arabic into a PDF letter by letter from the left, as it
+ * looks. Text between two languages belongs to neither, so the result is right for most lines but not for all.
  */
 export function inReadingOrder(line: readonly TextPiece[], direction: Direction): TextPiece[] {
   if (!line.some(({ text }) => ARABIC.test(text))) return [...line];
@@ -50,7 +50,7 @@ export function inReadingOrder(line: readonly TextPiece[], direction: Direction)
     return (letter?.x ?? piece.x) + sign * 0.001;
   };
   const sorted = line
-    // pdf.js takes a step back, to a mark or a part of a ligature, for a space.
+    // pdf.js treats a step back, to a mark or a part of a ligature, as a space.
     .filter(({ text, length, size }) => text.trim() !== '' || length > size * 0.1)
     .map((piece, index) => ({ piece, index, place: placeOf(piece) }))
     .sort((one, other) => sign * (one.place - other.place || one.index - other.index))
@@ -58,7 +58,7 @@ export function inReadingOrder(line: readonly TextPiece[], direction: Direction)
   return direction === 'rtl' ? turnLatin(turnNumbers(sorted)) : turnArabic(sorted);
 }
 
-/** Turns round each run of pieces that are read from the left, in a line that is read from the right. */
+/** Reverses each run of pieces that are read from the left, in a line that is read from the right. */
 function turnLatin(line: readonly TextPiece[]): TextPiece[] {
   return turnRuns(line, (text) => !ARABIC.test(text) && (LATIN.test(text) || DIGIT.test(text)), {
     between: BETWEEN,
@@ -67,7 +67,7 @@ function turnLatin(line: readonly TextPiece[]): TextPiece[] {
   });
 }
 
-/** Turns round a number with its sign. */
+/** Reverses a number with its sign. */
 function turnNumbers(line: readonly TextPiece[]): TextPiece[] {
   return turnRuns(
     line,
@@ -89,9 +89,9 @@ function turnArabic(line: readonly TextPiece[]): TextPiece[] {
 }
 
 /**
- * Turns round runs of pieces.
+ * Reverses runs of pieces.
  * @param options.between what may stand between two pieces of a run
- * @param options.isBracketMirrored whether brackets outside of runs are given the other way round
+ * @param options.isBracketMirrored whether brackets outside of runs become their mirror images
  */
 function turnRuns(
   line: readonly TextPiece[],
@@ -129,21 +129,21 @@ function turnRuns(
   return turned;
 }
 
-/** Whether a piece is a mark over or under a letter. */
+/** Whether a piece is a mark above or below a letter. */
 export function isMark({ text }: TextPiece): boolean {
   return MARK.test(text);
 }
 
 /**
- * What pdf.js makes of ligatures in Arabic, whose letters it turns round; none of it occurs in a word. «اهلل» is «الله», and
- * «اإل», «األ» and «اآل» are «الإ», «الأ» and «الآ».
+ * The results of pdf.js for ligatures in Arabic, whose letters it reverses. None of them occurs in a word. «اهلل» is «الله»,
+ * and «اإل», «األ» and «اآل» are «الإ», «الأ» and «الآ».
  */
 const TURNED_LIGATURES: readonly (readonly [RegExp, string])[] = [
   [/\u0627\u0647\u0644\u0644/g, '\u0627\u0644\u0644\u0647'],
   [/\u0627([\u0622\u0623\u0625])\u0644/g, '\u0627\u0644$1'],
 ];
 
-/** Writes Arabic with letters in place of their forms, and mends ligatures. */
+/** Writes Arabic with letters instead of their presentation forms, and repairs ligatures. */
 export function mendArabic(text: string): string {
   const letters = text.replaceAll(/[\ufb50-\ufdff\ufe70-\ufefc]/g, (form) =>
     form.normalize('NFKC'),

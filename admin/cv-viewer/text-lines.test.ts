@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type TextItem, TextLines } from './text-lines.ts';
 import { VIEWER_LIMITS } from './viewer-limits.ts';
 
-/** From units of the file, whose y goes up, to CSS pixels of a page of 100 units, twice as large. */
+/** From units of the file, with y going up, to CSS pixels of a page of 100 units, twice as large. */
 const TO_PIXELS = [2, 0, 0, -2, 0, 200];
 
 function item(str: string, x: number, width: number, more: Partial<TextItem> = {}): TextItem {
@@ -16,7 +16,7 @@ function linesOf(items: readonly TextItem[]): string[][] {
   return text.lines.map(({ pieces }) => pieces.map((piece) => piece.text));
 }
 
-/** What programs write for a word: each letter in the form that it has there, from the left. */
+/** How programs write a word: each letter in its form at that position, from the left. */
 const LETTERS = ['ﻲ', 'ﻧ', 'ﺎ', 'ﻄ', 'ﺤ', 'ﻘ', 'ﻟ', 'ا'];
 
 it('puts a line where it is, in CSS pixels', () => {

@@ -2,7 +2,7 @@ import { inReadingOrder, isMark, lineDirection, mendArabic } from './reading-ord
 import { VIEWER_LIMITS } from './viewer-limits.ts';
 import type { Direction, TextLine, TextPiece } from './viewer-messages.ts';
 
-/** A piece of text as pdf.js returns it, which may be one letter. `transform`: where it is, in units of the file. */
+/** A piece of text as pdf.js returns it, which may be one letter. `transform`: its position, in units of the file. */
 export type TextItem = {
   str: string;
   transform: readonly number[];
@@ -13,13 +13,13 @@ export type TextItem = {
 /** From units of the file to CSS pixels, as a matrix of six numbers. */
 export type Matrix = readonly number[];
 
-/** What is further apart, in sizes of the letters, stands in another column. */
+/** Text that is further apart is in another column. In sizes of the letters. */
 const COLUMN = 1.5;
 
-/** A distance from which on there is a space, in sizes of the letters. */
+/** The minimum distance that counts as a space, in sizes of the letters. */
 const SPACE = 0.2;
 
-/** Collects the text of a page in lines, up to the bounds. */
+/** Collects the text of a page in lines, up to the limits. */
 export class TextLines {
   readonly lines: TextLine[] = [];
   readonly #toPixels: Matrix;
@@ -33,7 +33,7 @@ export class TextLines {
     this.#scale = scale;
   }
 
-  /** Adds a piece. Returns false if there is no room for more, and nothing was added. */
+  /** Adds a piece. Returns false, and adds nothing, if there is no room for more. */
   add({ str, transform, width, hasEOL }: TextItem): boolean {
     this.#pieces += 1;
     this.#letters += str.length;
@@ -65,7 +65,7 @@ export class TextLines {
   }
 }
 
-/** Splits a line where its pieces are far apart, in the order in which it is read. */
+/** Splits a line where its pieces are far apart, in reading order. */
 function columnsOf(line: readonly TextPiece[], direction: Direction): TextPiece[][] {
   const columns: TextPiece[][] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -78,7 +78,7 @@ function columnsOf(line: readonly TextPiece[], direction: Direction): TextPiece[
   return direction === 'rtl' ? columns.toReversed() : columns;
 }
 
-/** Joins the pieces of a column, so that a screen reader meets words and not letters. */
+/** Joins the pieces of a column, so that a screen reader finds words and not letters. */
 function joined(column: readonly TextPiece[]): TextPiece {
   let text = '';
   let last: TextPiece | undefined;
@@ -98,7 +98,7 @@ function joined(column: readonly TextPiece[]): TextPiece {
   };
 }
 
-/** Whether two pieces are two words, though no space is written: they stand apart, and nothing is between them. */
+/** Whether two pieces are two words although no space is written: they are apart, and nothing is between them. */
 function isSpaceBetween(one: TextPiece, other: TextPiece): boolean {
   if (/\s$/.test(one.text) || /^\s/.test(other.text) || isMark(one) || isMark(other)) return false;
   const distance = distanceOf(one, other);
@@ -114,7 +114,7 @@ function placeOf([a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: Matrix) {
   return { x, y, size: Math.hypot(c, d), angle: Math.atan2(b, a) };
 }
 
-/** Returns the matrix of what is first transformed by `inner`, and then by `outer`. */
+/** Returns the matrix that transforms by `inner`, and then by `outer`. */
 function multiply(outer: Matrix, inner: Matrix): number[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer;
   const [i = 1, j = 0, k = 0, l = 1, m = 0, n = 0] = inner;

@@ -1,21 +1,21 @@
-/** How much of a CV is shown. What is beyond is read in the downloaded file. */
+/** How much of a CV is shown. Anything beyond can be read in the downloaded file. */
 export const VIEWER_LIMITS = {
   pages: 50,
   /** Of the picture of a page. */
   pixels: 12_000_000,
-  /** Of a picture on it: a scan of A4 at 600 dots per inch has 35 million. */
+  /** For a picture on it. A scan of A4 at 600 dots per inch has 35 million. */
   picturePixels: 40_000_000,
-  /** Between the height of a page and the width of the frame. */
+  /** Ratio of the height of a page to the width of the frame. */
   heightRatio: 4,
-  /** Of the text of a page, in pieces and in letters. */
+  /** For the text of a page, in pieces and in letters. */
   textPieces: 5_000,
   letters: 40_000,
 } as const;
 
-/** How long a file may take to open, and a page to be drawn, on a slow phone too. In milliseconds. */
+/** How long opening a file and drawing a page may take, even on a slow phone. In milliseconds. */
 export const VIEWER_TIMEOUT = 20_000;
 
-/** How far a page can be zoomed. 1: as wide as the frame. */
+/** The range of the zoom. 1: as wide as the frame. */
 export const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
 
 /** The sizes of a page as it is shown, and of its picture. */
@@ -27,10 +27,10 @@ export type PageScale = {
 };
 
 /**
- * Fits a page into a frame. A page that is very long becomes narrower, and a picture that would be too large coarser.
- * @param page its size in units of the file, which says what it likes
+ * Fits a page into a frame. A very long page becomes narrower, and a picture that would be too large becomes coarser.
+ * @param page its size in units of the file, which may be any number
  * @param frame its width and the zoom, and the density of the screen
- * @returns null if no picture can be made of such a size
+ * @returns null if no picture can be made in such a size
  */
 export function scalePage(
   page: { width: number; height: number },
@@ -47,7 +47,7 @@ export function scalePage(
   return isTooThin ? null : { scale, density };
 }
 
-/** Returns how many pages are shown of a file that says how many it has. */
+/** Returns how many pages are shown of a file that claims a number of pages. */
 export function shownPages(pages: number): number {
   return Math.min(Math.max(Math.trunc(pages) || 0, 0), VIEWER_LIMITS.pages);
 }

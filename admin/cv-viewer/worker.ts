@@ -1,4 +1,4 @@
-// Reads and draws a CV in a thread of its own, which the office ends by closing the frame. It has no network and no document.
+// Reads and draws a CV in its own thread, which the back office ends by closing the frame. It has no network and no document.
 
 import {
   getDocument,
@@ -7,7 +7,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// Sets `globalThis.pdfjsWorker`, so that pdf.js reads the file in this thread, too.
+// Sets `globalThis.pdfjsWorker`, so that pdf.js reads the file in this thread too.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { NoFilters, PageCanvases } from './canvases.ts';
 import { isBoundPassed, startBounds } from './memory-bounds.ts';
@@ -15,17 +15,18 @@ import { TextLines } from './text-lines.ts';
 import { scalePage, VIEWER_LIMITS } from './viewer-limits.ts';
 import type { DrawnPage, FromWorker, ToWorker, ViewerProblem } from './viewer-messages.ts';
 
-// It unpacks everything at once. What pdf.js has in its place is bounded.
+// It unpacks everything at once. The replacement in pdf.js has limits.
 Reflect.deleteProperty(globalThis, 'DecompressionStream');
 
 type DrawRequest = Extract<ToWorker, { kind: 'draw' }>;
 
 let file: PDFDocumentProxy | null = null;
 
-/** What is done last, so that pages are drawn one after the other. */
+/** The last task, so that pages are drawn one after another. */
 let last: Promise<unknown> = Promise.resolve();
 
-// The first message, from the frame, brings a port. pdf.js listens here as well, and ignores what names none of its parts.
+// The first message, from the frame, brings a port. pdf.js listens here as well, and ignores messages that name none of its
+// parts.
 addEventListener('message', ({ ports: [port] }: MessageEvent) => {
   if (port === undefined) return;
   const send = (message: FromWorker, transfer: Transferable[] = []) =>
@@ -44,13 +45,13 @@ async function open(bytes: ArrayBuffer, send: Send): Promise<void> {
     data: new Uint8Array(bytes),
     CanvasFactory: PageCanvases,
     FilterFactory: NoFilters,
-    // Letters are drawn as outlines: the browser is given no font of the file. What the file has no font for is drawn with those
-    // of the device.
+    // Letters are drawn as outlines, so the browser gets no font of the file. Letters without a font in the file are drawn
+    // with fonts of the device.
     disableFontFace: true,
     useSystemFonts: true,
     maxImageSize: VIEWER_LIMITS.picturePixels,
     canvasMaxAreaInBytes: VIEWER_LIMITS.picturePixels * 4,
-    // No code is compiled from a file, and nothing is fetched.
+    // No code of a file is compiled, and nothing is fetched.
     useWasm: false,
     useWorkerFetch: false,
     disableWorkerRendering: true,
@@ -86,7 +87,7 @@ async function draw(request: DrawRequest, send: Send): Promise<void> {
 async function drawPicture(page: PDFPageProxy, scale: number): Promise<ImageBitmap> {
   const viewport = page.getViewport({ scale });
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // Its types know canvases of a document only.
+  // Its types only support canvases of a document.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   return canvas.transferToImageBitmap();
 }

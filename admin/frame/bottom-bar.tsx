@@ -9,7 +9,7 @@ import { CountBadge } from './count-badge.tsx';
 import { useMenuCounts } from './menu-counts.ts';
 import { type AdminPage, groupAt, pageAt, pagesOf } from './pages.ts';
 
-/** The pages of the bar, in its order, as many as have room with text at 200 %. */
+/** The pages in the bar, in its order. With text at 200 % there is room for no more. */
 const ROOM = 3;
 const SHOWN: readonly AdminPage['name'][] = ['today', 'site', 'inbox', 'media'];
 

@@ -4,7 +4,7 @@ import { type Confirm, ConfirmContext } from '../kit/use-confirmed-call.ts';
 
 const SignInAgain = onDemand(async () => (await import('../auth/sign-in-again.tsx')).SignInAgain);
 
-/** Lets calls that change credentials ask for a new sign-in, when the last one was long ago. */
+/** Lets calls that change credentials ask for a new sign-in if the last one was long ago. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
   const confirm = useCallback<Confirm>(

@@ -2,7 +2,7 @@ import { formatCount } from '../kit/i18n/format.ts';
 import { useMessages } from '../kit/i18n/messages.tsx';
 import type { Texts } from '../kit/texts.ts';
 
-/** Most that a badge counts: it has room for two digits. */
+/** The maximum number on a badge, which has room for two digits. */
 const MOST = 99;
 
 /** How much waits at an item of the navigation, as a number; screen readers hear what it counts. Nothing if nothing waits. */

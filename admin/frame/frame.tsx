@@ -28,8 +28,8 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
   const [isMoreOpen, setMoreOpen] = useState(false);
   const isWork = isWorkingPage(location);
   const hasBars = !hasOwnBars(location);
-  // A new page is announced by its heading; the first one has the focus of the document.
-  // The effect is for each new page; one with parts goes to them by itself.
+  // A new page is announced by its heading, and the first one has the focus of the document. The effect runs for each new
+  // page. A page with parts moves the focus to them itself.
   const page = pageAt(location);
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
@@ -117,7 +117,7 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
   );
 }
 
-/** What the bar calls the present page. */
+/** The name of the current page in the bar. */
 function PlaceName() {
   const { t } = useMessages();
   const groupName = useGroupName();

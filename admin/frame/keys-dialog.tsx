@@ -5,7 +5,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { useSingleKeysSetting } from '../kit/single-keys.ts';
 
-/** All keys by where they do something. A group of keys is pressed one after the other. */
+/** All keys by the places where they work. The keys of a group are pressed one after another. */
 const KEYS = {
   everywhere: [
     ['palette', ['Ctrl K']],
@@ -42,7 +42,7 @@ const KEYS = {
   ],
 } as const;
 
-/** Lists all keys, and turns those without Ctrl or Alt off. */
+/** Lists all keys, and turns off those without Ctrl or Alt. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t: common } = useMessages();
   const t = useTexts(CONTENT_TEXTS);

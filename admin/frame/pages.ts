@@ -41,9 +41,9 @@ export type AdminPage = {
   path: string;
   icon: IconName;
   action: StaffAction;
-  /** The form whose submissions the role must be allowed to do that to; without it: any. */
+  /** The form for whose submissions the role needs the permission. Without it: any form. */
   form?: StaffFormName;
-  /** The forms of which the site must have one; without it, there is always such a page. */
+  /** The forms of which the site must have one. Without it, the page always exists. */
   forms?: readonly FormName[];
 };
 
@@ -116,7 +116,7 @@ const GROUPS: readonly ContentGroup[] = CONTENT_GROUPS.map(({ name, kinds }) => 
 
 /**
  * Returns the pages that a role may see, in the order of the navigation.
- * @param off the modules that the site does without
+ * @param off the modules that are off
  */
 export function pagesOf(role: StaffRole, off: ModulesOff): AdminPage[] {
   return PAGES.filter(
@@ -211,26 +211,29 @@ export function groupAt(location: string): ContentGroup | undefined {
 const WITH_PARTS = [INBOX_PATH, SUBSCRIBERS_PATH];
 
 /**
- * Returns the path that stands for a page and its parts: a conversation is shown in the inbox, and a subscriber in the list, which stay as
- * they are around them. Other pages have no parts.
+ * Returns the path that a page shares with its parts. A conversation is shown in the inbox, and a subscriber in the list,
+ * which stay unchanged around them. Other pages have no parts.
  */
 export function pageAt(location: string): string {
   return WITH_PARTS.find((path) => location.startsWith(`${path}/`)) ?? location;
 }
 
-/** Whether a page is one on which people work for long: the sidebar shows only icons, and what is beside the page scrolls alone. */
+/**
+ * Whether it is a page on which people work for a long time. The sidebar then shows only icons, and content next to the page
+ * scrolls separately.
+ */
 export function isWorkingPage(location: string): boolean {
   return location === HOME_PAGE || pageAt(location) === INBOX_PATH || hasOwnBars(location);
 }
 
-/** Whether a page has a bar of its own at the top and at the bottom of a phone. */
+/** Whether a page has its own bar at the top and at the bottom of a phone. */
 export function hasOwnBars(location: string): boolean {
   return location === SET_UP_PAGE || /^\/content\/[a-z-]+\/\d+$/.test(location);
 }
 
 /**
- * Returns the page above one on which a phone has a way back; undefined: it has none.
- * @param search the query of the address, which a conversation has of the list that it was opened in
+ * Returns the page above, to which a phone offers a way back. undefined: there is none.
+ * @param search the query of the URL, in which a conversation has the list that it was opened from
  */
 export function pageAbove(location: string, search: string): PageAbove | undefined {
   if (location.startsWith(`${INBOX_PATH}/`)) {

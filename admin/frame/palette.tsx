@@ -28,11 +28,11 @@ import { hasKeyboard } from '../kit/single-keys.ts';
 import { useTextAfterPause } from '../kit/typing-pause.ts';
 import { pagesOf } from './pages.ts';
 
-/** Entries of each kind, and of all, that a search shows. */
+/** How many entries of each kind, and in all, a search shows. */
 const OF_KIND = 4;
 const OF_ALL = 10;
 
-/** The kinds that people look for by a title; the settings are a page. */
+/** The kinds that people look for by a title. The settings are a page. */
 const SEARCHED = CONTENT_KINDS.filter((kind) => !definitionOf(kind).isSingle);
 
 /** Something that can be chosen. */
@@ -60,7 +60,7 @@ export function Palette({
     onClose();
     navigate(path);
   };
-  // Those that are called so come before those that only mention it, and the word itself before others with its stem.
+  // Matches in names come before mere mentions, and the word itself before others with its stem.
   const words = queryWords(text);
   const rank = ({ title: { ar, en } }: EntryRow) => matchRank(searchForms(`${ar} ${en}`), words);
   const found = rows.toSorted((one, other) => rank(other) - rank(one));
@@ -93,7 +93,7 @@ export function Palette({
       event.preventDefault();
       current?.run();
     } else if (event.key === 'Escape') {
-      // A search field would only be emptied.
+      // In a search field, the key would only clear it.
       event.preventDefault();
       onClose();
     }
@@ -135,7 +135,7 @@ export function Palette({
               {name}
             </p>
             {choices.map((choice) => (
-              // The field keeps the focus and has the keys.
+              // The field keeps the focus and handles the keys.
               // biome-ignore lint/a11y/useKeyWithClickEvents: see above
               <div
                 key={choice.key}
@@ -190,7 +190,7 @@ function useFoundEntries(text: string, role: StaffRole) {
   };
 }
 
-/** Searches the names, addresses, numbers and texts of what visitors have sent. */
+/** Searches the names, addresses, numbers and texts of submissions. */
 function useFoundConversations(text: string, isReader: boolean, go: (path: string) => () => void) {
   const t = useTexts(INBOX_TEXTS);
   const search = useTextAfterPause(text);
@@ -267,7 +267,7 @@ function useCommands(role: StaffRole, onKeys: () => void, onClose: () => void): 
   ];
 }
 
-/** Whether a text that was typed finds a label. */
+/** Whether a typed text matches a label. */
 function hasWords(label: string, text: string): boolean {
   return matchRank(searchForms(label), queryWords(text)) > 0;
 }

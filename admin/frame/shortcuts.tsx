@@ -8,7 +8,7 @@ import { isTyping, singleKey, useSingleKeys, useSingleKeysSetting } from '../kit
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** Where G and then a letter lead, by the key of the letter. */
+/** The targets of G followed by a letter, by the key of the letter. */
 const PLACES: Readonly<Record<string, string>> = {
   KeyT: '/',
   KeyI: INBOX_PATH,
@@ -17,16 +17,18 @@ const PLACES: Readonly<Record<string, string>> = {
   KeyH: '/home-page',
 };
 
-/** How long the letter after G may take. In milliseconds. */
+/** How long after G the letter may come. In milliseconds. */
 const SEQUENCE = 1_500;
 
-/** Returns what opens the palette, and the dialogs of the palette and of the keys, which listen to their own keys. */
+/**
+ * Returns functions that open the palette, and the dialogs of the palette and of the keys, which listen to their own keys.
+ */
 export function useShortcuts(role: StaffRole) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   useEffect(() => {
     function listen(event: KeyboardEvent) {
       const isPalette = pressedKey(event) === 'k' && (event.ctrlKey || event.metaKey);
-      // In an editor it makes a link.
+      // In an editor it creates a link.
       if (!isPalette || event.defaultPrevented || event.altKey || event.shiftKey) return;
       if (document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
@@ -50,7 +52,7 @@ export function useShortcuts(role: StaffRole) {
   };
 }
 
-/** G and then a letter go to a page. The letter does nothing else then. */
+/** G followed by a letter opens a page. The letter then does nothing else. */
 function useGoTo(): void {
   const [isOn] = useSingleKeysSetting();
   const [, navigate] = useLocation();

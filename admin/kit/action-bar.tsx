@@ -6,8 +6,8 @@ import { createPortal } from 'react-dom';
 export const ActionBarContext = createContext<HTMLElement | null>(null);
 
 /**
- * Says in `--action-bar` how high a bar is, by which the window keeps what has the focus out from under it (reset.css).
- * @returns ends that, when the bar is removed
+ * Sets `--action-bar` to the height of a bar, so that the focused element is never behind it (reset.css).
+ * @returns a function that stops when the bar is removed
  */
 export function publishBarHeight(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
@@ -28,7 +28,7 @@ export function ActionBar({
   children,
 }: {
   label: string;
-  /** Whether its actions are for what is selected. */
+  /** Whether its actions apply to a selection. */
   isSelection?: boolean;
   children: ReactNode;
 }) {

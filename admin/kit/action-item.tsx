@@ -10,7 +10,7 @@ type ActionItemProps = {
   onClick: () => void;
 };
 
-/** An item of a list of actions: a button, and beside it what it does. */
+/** An item in a list of actions: a button, and an explanation of it. */
 export function ActionItem({ label, hint, look, isBusy = false, onClick }: ActionItemProps) {
   return (
     <li>

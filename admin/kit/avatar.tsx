@@ -1,7 +1,7 @@
 import './avatar.css';
-/** What stands for a person beside the name: its first letter, because staff have no pictures. */
+/** Stands for a person next to the name. It shows the first letter of the name, because staff have no pictures. */
 export function Avatar({ name }: { name: string }) {
-  // A title before the name, such as «م.», is the same for many.
+  // Many people have the same title before the name, such as «م.».
   const words = name.trim().split(/\s+/);
   const word = words.find((each) => !each.endsWith('.')) ?? words[0];
   return (

@@ -3,11 +3,11 @@ import type { ComponentPropsWithRef } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
-  /** `primary`: the one of a view; `destructive`: removes something. */
+  /** `primary`: the most important one of a view; `destructive`: deletes something. */
   look?: 'primary' | 'destructive' | 'quiet' | undefined;
   size?: 'small' | 'big';
   icon?: IconName;
-  /** Whether what it does is going on: it does nothing then, and keeps focus. */
+  /** Whether its action is running. Then it does nothing, and keeps focus. */
   isBusy?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import './cell-label.css';
 import './stacked-table.css';
 
-/** The head of a column beside its cell, where columns stand below each other. Screen readers have the head itself. */
+/** The column header next to its cell, for columns that are stacked. Screen readers use the real header. */
 export function CellLabel({ text }: { text: string }) {
   return (
     <span className="cell-label" aria-hidden="true">

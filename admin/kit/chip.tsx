@@ -4,9 +4,9 @@ import { type IconState, StateIcon } from './icons.tsx';
 
 type ChipProps = {
   state: IconState;
-  /** The name of the state for screen readers, where the chip shows a number alone. */
+  /** The name of the state for screen readers, if the chip shows only a number. */
   label?: string;
-  /** Whether it is an outline without a colour of its own. */
+  /** Whether it is an outline without its own colour. */
   isPlain?: boolean;
   children: ReactNode;
 };

@@ -6,13 +6,13 @@ import { ProblemNote } from './notices.tsx';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What the button says and does. */
+  /** The label and the action of the button. */
   action: string;
-  /** `destructive`: it removes something. */
+  /** `destructive`: it deletes something. */
   look?: 'primary' | 'destructive';
-  /** Whether it cannot be done: there is no button for it then. */
+  /** Whether it is impossible. Then it has no button. */
   isBlocked?: boolean;
-  /** Says what has failed, if more can be said than of every call. */
+  /** Returns the message for a failure, if it is more specific than the general one. */
   problem?: ReactNode;
   /** The call that the button makes. */
   mutation: { isPending: boolean; error: unknown; mutate: () => void };
@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before something is done that is not easily undone, and says what has failed. */
+/** Asks for confirmation of an action that is hard to undo, and shows failures. */
 export function ConfirmDialog({
   title,
   action,

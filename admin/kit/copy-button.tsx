@@ -9,7 +9,7 @@ export function CopyButton({ text }: { text: string }) {
   async function copy() {
     await navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // The text is shown beside the button, and can be selected.
+      // The text is shown next to the button, and can be selected.
       () => setCopied(false),
     );
   }

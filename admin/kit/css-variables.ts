@@ -1,8 +1,8 @@
 import type { RefCallback } from 'react';
 
 /**
- * Returns the attributes that set CSS variables of an element, such as the progress of a bar. They are set by script and
- * not written into the document, which has no inline styles.
+ * Returns the attributes that set CSS variables of an element, such as the progress of a bar. A script sets them, because the
+ * document has no inline styles.
  */
 export function cssVariables(values: Readonly<Record<`--${string}`, string>>): {
   ref: RefCallback<HTMLElement>;

@@ -4,12 +4,12 @@ import { useMessages } from './i18n/messages.tsx';
 import type { IconName } from './icons.tsx';
 
 type DialogActionsProps = {
-  /** What the first button says and does. */
+  /** The label and the action of the first button. */
   action: string;
   icon?: IconName;
   isBusy?: boolean;
   onClose: () => void;
-  /** What can be done besides. */
+  /** Other available actions. */
   children?: ReactNode;
 };
 

@@ -5,23 +5,23 @@ import { ProblemNote } from './notices.tsx';
 import { submitTo } from './submit.ts';
 
 type DialogFormProps = {
-  /** What the button says and does. */
+  /** The label and the action of the button. */
   action: string;
   icon?: IconName;
   /** The call that the form makes. */
   mutation: { isPending: boolean; error: unknown; mutate: () => void };
   /** Called instead of the call, for a form that is checked first. */
   onSubmit?: (event: FormEvent) => void;
-  /** Says what has failed, if more can be said than of every call. */
+  /** Returns the message for a failure, if it is more specific than the general one. */
   problem?: ReactNode;
   onClose: () => void;
-  /** What can be done besides. */
+  /** Other available actions. */
   otherActions?: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
 
-/** The form of a dialog: what has failed, the fields, and the buttons that submit or close it. */
+/** The form of a dialog: the failure, the fields, and the buttons that submit or close it. */
 export function DialogForm({
   action,
   icon,

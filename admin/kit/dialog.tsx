@@ -5,18 +5,21 @@ import { useMessages } from './i18n/messages.tsx';
 
 type DialogProps = {
   title: string;
-  /** Whether it is as wide as the page, for what is looked through. */
+  /** Whether it is as wide as the page, for content to look through. */
   isWide?: boolean;
-  /** Whether its title is for screen readers only, because the first thing in it says the same. */
+  /** Whether its title is for screen readers only, because the first element in it says the same. */
   isTitleHidden?: boolean;
   className?: string;
-  /** Whether only its own buttons close it, and not the Escape key or the phone's way back: what it shows is lost then. */
+  /**
+   * Whether only its own buttons close it, and neither the Escape key nor the back gesture of a phone, because its content
+   * would be lost.
+   */
   isPersistent?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A modal dialog. It is open while it is rendered; the browser keeps focus in it and gives it back after. */
+/** A modal dialog. It is open while it is rendered. The browser keeps focus in it and returns it afterwards. */
 export function Dialog({
   title,
   isWide = false,
@@ -41,12 +44,12 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      // It may be opened from a text of the other direction.
+      // It may be opened from a text in the other direction.
       dir={directionOf(language)}
       className={['dialog', isWide && 'wide', className].filter(Boolean).join(' ')}
       aria-labelledby={heading}
       onCancel={(event) => {
-        // That of a file input bubbles; it says that no file was chosen.
+        // The event of a file input bubbles, and says that no file was chosen.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!isPersistent) onClose();
@@ -55,7 +58,7 @@ export function Dialog({
         if (isPersistent && event.key === 'Escape') event.preventDefault();
       }}
       onClose={(event) => {
-        // Browsers close a dialog at the second request, whatever it says to the first.
+        // Browsers close a dialog at the second request, whatever the dialog does at the first.
         if (
           isPersistent &&
           event.target === event.currentTarget &&

@@ -5,7 +5,7 @@ import { useMessages } from './i18n/messages.tsx';
 export function DownloadButton({ name, text }: { name: string; text: string }) {
   const { t } = useMessages();
   function download() {
-    // With the mark of UTF-8, by which old programs read Arabic.
+    // With the UTF-8 byte order mark, which old programs need for Arabic.
     const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain' }));
     const link = document.createElement('a');
     link.href = address;

@@ -10,7 +10,7 @@ type ExportButtonsProps = {
   onExport: (body: { language: Language; format: TableFormat }) => Promise<void>;
 };
 
-/** Downloads what a page shows as a table, in the language of the office. */
+/** Downloads what a page shows as a table, in the language of the back office. */
 export function ExportButtons({ onExport }: ExportButtonsProps) {
   const { language, t } = useMessages();
   const problemText = useProblemText();

@@ -33,7 +33,7 @@ export function Field({ label, hint, error, isLatin = false, id, className, ...r
   );
 }
 
-/** A labelled field for a text of several lines, with its hint and its error. */
+/** A labelled multi-line text field with its hint and its error. */
 export function TextArea({
   label,
   hint,
@@ -57,7 +57,7 @@ export function TextArea({
   );
 }
 
-/** A field for the email address by which somebody signs in. */
+/** A field for the e-mail address with which a user signs in. */
 export function EmailField(props: Omit<FieldProps, 'isLatin'>) {
   return (
     <Field
@@ -106,7 +106,7 @@ export function PasswordField({ label, hint, error, ...rest }: Omit<FieldProps, 
   );
 }
 
-/** Tells password managers whose password a form asks for, where no field shows it. */
+/** Tells password managers whose password a form asks for, if no field shows it. */
 export function HiddenUsername({ value }: { value: string }) {
   return <input type="text" hidden autoComplete="username" value={value} readOnly />;
 }

@@ -2,7 +2,7 @@ type FilterSelectProps = {
   label: string;
   value: string;
   options: readonly (readonly [value: string, text: string])[];
-  /** Called with the value; undefined: the empty one. */
+  /** Called with the value, or undefined for the empty one. */
   onChange: (value: string | undefined) => void;
 };
 

@@ -1,7 +1,10 @@
 import './fold.css';
 import type { ReactNode } from 'react';
 
-/** A part of a page that can be folded, and is open at first. @param props.notes beside its title, such as how much is in it */
+/**
+ * A part of a page that can be folded, and is open at first. @param props.notes beside its title, such as the number of items
+ * in it
+ */
 export function Fold({
   title,
   notes,

@@ -70,7 +70,7 @@ export type IconName = keyof typeof PATHS;
 /** What points along the reading direction is mirrored in Arabic. */
 const MIRRORED: readonly IconName[] = ['leave', 'next', 'previous', 'send', 'side'];
 
-/** An icon beside a word, which says what it means. */
+/** An icon next to a word with the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   const isDots = name === 'more' || name === 'grip';
   return (
@@ -86,14 +86,14 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** What a triangle shows of a state: filled, half filled, hollow, dashed, or two of them. */
+/** The triangle of a state: filled, half filled, hollow, dashed, or two of them. */
 export type IconState = 'draft' | 'scheduled' | 'live' | 'edited' | 'stale' | 'none' | 'problem';
 
 const TRIANGLE = 'M10 1.600L18.800 16.800H1.200Z';
 
 /**
  * The triangle that shows a state.
- * @param props.label its name for screen readers; without it, a word beside it says the same
+ * @param props.label its name for screen readers; without it, a word next to it says the same
  */
 export function StateIcon({ state, label }: { state: IconState; label?: string }) {
   const outline = {

@@ -30,7 +30,7 @@ export function LanguageSegments({
   );
 }
 
-/** The languages of texts, with the state of each; on a narrow screen they are tabs. */
+/** The languages of texts, with the state of each. On a narrow screen they are tabs. */
 export function LanguageTabs({
   states,
   ...choice

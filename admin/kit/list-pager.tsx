@@ -4,7 +4,7 @@ import { ENTRIES_PER_PAGE } from '../../contract/admin/content/content.ts';
 import { fill, formatNumber } from './i18n/format.ts';
 import { useMessages } from './i18n/messages.tsx';
 
-/** Leads to the other pages of a list; nothing if it has one page only. */
+/** Links to the other pages of a list. Nothing if there is only one page. */
 export function ListPager({
   page,
   total,

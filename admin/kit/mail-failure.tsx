@@ -1,7 +1,7 @@
 import type { MailFailureCause } from '../../contract/admin/mail-failures.ts';
 import { useMessages } from './i18n/messages.tsx';
 
-/** Why a mail was not sent: in the words of the mail server if it has said something, else in ours. */
+/** Why a mail was not sent: the words of the mail server if there are any, and otherwise ours. */
 export function MailFailure({
   words,
   cause,

@@ -7,8 +7,8 @@ import { ROLE_TEXTS } from './role-texts.ts';
 import { RolesAllowed } from './roles-allowed.tsx';
 
 /**
- * What is shown at an address that has no page, or one that the role does not include.
- * @param props.needs what a role must allow to open the page; without it, there is none
+ * Shown at a URL without a page, or with one that the role does not include.
+ * @param props.needs the permissions of the page; without it, the page does not exist
  */
 export function MissingPage({ needs }: { needs?: Parameters<typeof rolesAllowed> }) {
   const { t } = useMessages();

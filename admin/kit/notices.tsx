@@ -7,7 +7,7 @@ import { useMessages } from './i18n/messages.tsx';
 import { Icon } from './icons.tsx';
 import { Mark } from './mark.tsx';
 
-/** Returns a function that says what has failed, in the language of the back office. */
+/** Returns a function that describes a failure, in the language of the back office. */
 export function useProblemText(): (error: unknown) => string {
   const { t, language } = useMessages();
   return (error) => {
@@ -17,7 +17,7 @@ export function useProblemText(): (error: unknown) => string {
   };
 }
 
-/** Returns a function that says what is wrong with a field of a call that has failed. */
+/** Returns a function that says what is wrong with a field of a failed call. */
 export function useFieldError(error: unknown): (field: string) => string | undefined {
   const { t } = useMessages();
   return (field) => {
@@ -26,7 +26,7 @@ export function useFieldError(error: unknown): (field: string) => string | undef
   };
 }
 
-/** Says what has failed. Nothing if all that is wrong is said beside the fields. */
+/** Describes a failure. Nothing if the fields already say everything. */
 export function ProblemNote({ error }: { error: unknown }) {
   const textOf = useProblemText();
   if (error === null || error === undefined) return null;
@@ -40,8 +40,8 @@ export function ProblemNote({ error }: { error: unknown }) {
 }
 
 /**
- * Says that something was done, also to screen readers. It is scrolled into view, because the control that did it may be
- * far below. If that control is gone, the focus is here, so that the keyboard goes on from the note.
+ * Says that something was done, to screen readers too. It is scrolled into view, because the control for it may be far below.
+ * If that control is gone, the note gets the focus, so that the keyboard continues from there.
  */
 export function DoneNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null);
@@ -58,8 +58,8 @@ export function DoneNote({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns a note of what was done last, and a function that shows its content, or removes it (null). Each time is a note of
- * its own, also with the same text.
+ * Returns a note about the last action, and a function that shows its content, or removes it (null). Each time it is a new
+ * note, even with the same text.
  */
 export function useDoneNote(): [note: ReactNode, show: (content: ReactNode) => void] {
   const [done, setDone] = useState<{ content: ReactNode; number: number }>({
@@ -97,7 +97,7 @@ export function PageState({ error, onRetry }: { error: unknown; onRetry: () => v
   );
 }
 
-/** What is shown where there is nothing. */
+/** Shown where there is nothing. */
 export function Empty({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="empty">

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
-/** A component whose code is loaded on use. */
+/** A component whose code is loaded on demand. */
 export type OnDemand<Props> = {
   (props: Props): ReactNode;
-  /** Begins to load the code before the component is rendered. A failure is met again when it is rendered. */
+  /** Begins to load the code before the component is rendered. If that fails, rendering reports it again. */
   preload: () => void;
 };
 
 /**
- * Returns a component whose code is loaded on use, like React's `lazy`. If the code is there when the component is first
- * rendered, it is shown at once: React shows the fallback of a lazy component for at least 300 ms.
+ * Returns a component whose code is loaded on demand, like React's `lazy`. If the code is already there at the first render,
+ * it is shown at once. React would show the fallback of a lazy component for at least 300 ms.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,11 +1,11 @@
 import type { EntryKey } from '../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 
-// The paths of pages, below that of the back office, and what goes with a navigation. Every page needs some of them.
+// The paths of pages, below that of the back office, and the navigation state for them. Every page needs some of them.
 
 export const INBOX_PATH = '/inbox';
 
-/** The applications by their stages. */
+/** The board of applications by their stages. */
 export const APPLICATIONS_PATH = '/applications';
 
 export const SUBSCRIBERS_PATH = '/newsletter/subscribers';
@@ -15,13 +15,13 @@ export const ACCOUNT_PATH = '/account';
 /** The page that leads to every part of the site. */
 export const SITE_PAGE = '/site';
 
-/** The page on which the home page is arranged. */
+/** The page for arranging the home page. */
 export const HOME_PAGE = '/home-page';
 
 /** The page that asks who the organisation is, once. */
 export const SET_UP_PAGE = '/set-up';
 
-/** The page of the newsletter: its issues, and what is being sent. */
+/** The page of the newsletter: its issues, and the current campaigns. */
 export const NEWSLETTER_PAGE = '/newsletter';
 
 /** Returns the path of the list of a kind, below the path of the back office. */
@@ -39,7 +39,7 @@ export function historyPath(key: EntryKey): string {
   return `${entryPath(key)}/history`;
 }
 
-/** Returns the path of the page on which the entries of a kind are put in order, below the path of the back office. */
+/** Returns the path of the page for ordering the entries of a kind, below the path of the back office. */
 export function orderPath(kind: ContentKind): string {
   return `${listPath(kind)}/order`;
 }
@@ -47,24 +47,24 @@ export function orderPath(kind: ContentKind): string {
 /** The deleted entries. */
 export const TRASH_PATH = '/trash';
 
-/** What the history of the browser has for the list to which the page of an entry leads that was deleted there. */
+/** The history state for the list that opens after an entry was deleted on its own page. */
 type NewState = { isNew?: true };
 
 type ReviewedState = { isReviewed?: true };
 
-/** The state to navigate with to an entry that cannot be published as it is: its form says why. */
+/** The navigation state for an entry that cannot be published in its current state, so that its form says why. */
 export const STATE_OF_REVIEWED: ReviewedState = { isReviewed: true };
 
-/** Whether the page was opened because the entry cannot be published as it is. */
+/** Whether the page was opened because the entry cannot be published in its current state. */
 export function isOpenedReviewed(): boolean {
   const state: ReviewedState | null = window.history.state;
   return state?.isReviewed === true;
 }
 
-/** The state to navigate with to an entry that was created for it. */
+/** The navigation state for an entry that was just created. */
 export const STATE_OF_NEW: NewState = { isNew: true };
 
-/** Whether the page was opened for an entry that was created for it, also before a reload. */
+/** Whether the page was opened for an entry that was just created, even after a reload. */
 export function isOpenedNew(): boolean {
   const state: NewState | null = window.history.state;
   return state?.isNew === true;
@@ -72,12 +72,12 @@ export function isOpenedNew(): boolean {
 
 type RemovedState = { removed?: EntryKey };
 
-/** Returns the state to navigate with after an entry was deleted on its own page. */
+/** Returns the navigation state after an entry was deleted on its own page. */
 export function stateAfterRemoval({ kind, id }: EntryKey): RemovedState {
   return { removed: { kind, id } };
 }
 
-/** Returns the entry that was deleted on the page before, or null. It is returned once. */
+/** Returns the entry that was deleted on the previous page, or null. It is returned once. */
 export function removedBefore(): EntryKey | null {
   const state: (RemovedState & object) | null = window.history.state;
   if (state?.removed === undefined) return null;

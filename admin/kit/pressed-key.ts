@@ -1,4 +1,4 @@
-/** The signs of a US keyboard by the places of their keys. */
+/** The characters of a US keyboard by the positions of their keys. */
 const SIGNS: Readonly<Record<string, string>> = {
   Period: '.',
   Comma: ',',
@@ -12,9 +12,9 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what somebody means by a key: its letter in lower case, its sign, or its name such as `Enter`. On a layout without
- * Latin letters, such as the Arabic one, it is what a US keyboard has in that place; so Ctrl with ئ undoes. Caps Lock changes
- * nothing, and on AZERTY the letter on the key counts.
+ * Returns the meaning of a key: its letter in lower case, its character, or its name such as `Enter`. On a layout without
+ * Latin letters, such as the Arabic one, it is what a US keyboard has in that position, so Ctrl with ئ undoes. Caps Lock
+ * changes nothing, and on AZERTY the letter on the key counts.
  */
 export function pressedKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (/^[ -~]{2,}$/.test(key)) return key;

@@ -1,7 +1,7 @@
 import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import type { StaffAction } from '../../contract/admin/permissions.ts';
 
-/** The texts that say what roles may do. */
+/** The texts that describe what roles may do. */
 export const ROLE_TEXTS = {
   otherRole: { ar: 'دورك لا يشمل هذه الصفحة', en: 'Your role does not include this page' },
   allowed: { ar: 'يستطيع ذلك: {roles}.', en: 'This can be done by: {roles}.' },
@@ -26,5 +26,4 @@ export const ROLE_TEXTS = {
   } satisfies Record<StaffAction, Pair>,
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type RoleTexts = InOneLanguage<typeof ROLE_TEXTS>;

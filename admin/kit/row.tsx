@@ -5,15 +5,15 @@ import { Link } from 'wouter';
 type RowProps = {
   icon?: ReactNode;
   title: string;
-  /** What is said below the title; what is `null` is left out. */
+  /** The text below the title. `null` is left out. */
   details: readonly ReactNode[];
-  /** Where the title leads. */
+  /** Target of the title's link. */
   href?: string;
-  /** What stands at the end, such as a button. */
+  /** The content at the end, such as a button. */
   children?: ReactNode;
 };
 
-/** A row of a list: an icon, a title with a line of details below it, and what can be done. */
+/** A row of a list: an icon, a title with a line of details below it, and the actions. */
 export function Row({ icon, title, details, href, children }: RowProps) {
   const text = (
     <>
@@ -40,7 +40,7 @@ export function Row({ icon, title, details, href, children }: RowProps) {
   );
 }
 
-/** Pieces of a line with a dot between them; those that are `null` are left out. */
+/** Pieces of a line with a dot between them. `null` is left out. */
 export function DotSeparated({ items }: { items: readonly ReactNode[] }) {
   return items
     .filter((item) => item !== null)

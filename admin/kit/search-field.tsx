@@ -7,17 +7,17 @@ import { TYPING_PAUSE } from './typing-pause.ts';
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  /** What is searched for now, such as by the address of the page. */
+  /** The current search, such as from the URL of the page. */
   value: string;
   /** Called at a pause, with the trimmed text. */
   onChange: (value: string) => void;
 };
 
-/** The search field of a list. It searches while one types, and follows its value when that changes elsewhere. */
+/** The search field of a list. It searches while the user types, and follows its value if that changes elsewhere. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const field = useId();
   const [text, setText] = useState(value);
-  // What the field has asked for last: only another value than that replaces what is typed.
+  // The last value that the field reported. Only another value replaces what is typed.
   const asked = useRef(value);
   // Filters may have changed before the pause.
   const change = useRef(onChange);

@@ -9,7 +9,7 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ty
   onText: (text: string) => void;
 };
 
-/** The field of a search with a button that empties it, at the end of the page's direction in either language. */
+/** A search field with a button that clears it, at the end in the page's direction. */
 export function SearchInput({ value, onText, ...attributes }: SearchInputProps) {
   const { t } = useMessages();
   const field = useRef<HTMLInputElement>(null);

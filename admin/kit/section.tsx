@@ -4,7 +4,7 @@ import { formatNumber } from './i18n/format.ts';
 
 type SectionProps = {
   title: string;
-  /** How many things are in it, if that is said before the title. */
+  /** The number of things in it, if it is shown before the title. */
   count?: number | undefined;
   hint?: string;
   /** A button or link at the end of the title's line. */
@@ -12,7 +12,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page, named by its title. */
+/** A part of a page with a title. */
 export function Section({ title, count, hint, action, children }: SectionProps) {
   const heading = useId();
   return (

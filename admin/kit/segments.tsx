@@ -2,12 +2,12 @@ import './segments.css';
 import { type ReactNode, useId } from 'react';
 
 type SegmentsProps<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** The name of the choice, for screen readers. */
   legend: string;
   value: Value;
   options: readonly (readonly [value: Value, content: ReactNode])[];
   onChange: (value: Value) => void;
-  /** The class of another look. */
+  /** A class for another look. */
   className?: string;
 };
 

@@ -9,7 +9,7 @@ import { Mark } from './mark.tsx';
 
 type SignInLayoutProps = { title: string; lead: ReactNode; children: ReactNode; foot?: ReactNode };
 
-/** The layout of the pages before the sign-in: a form, and beside it a picture of a painted door. */
+/** The layout of the pages before the sign-in: a form, next to a picture of a painted door. */
 export function SignInLayout({ title, lead, children, foot }: SignInLayoutProps) {
   const { t, language, setLanguage } = useMessages();
   const other = otherLanguage(language);

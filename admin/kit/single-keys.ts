@@ -1,22 +1,22 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { pressedKey } from './pressed-key.ts';
 
-/** Where the browser remembers that keys without Ctrl or Alt do nothing. */
+/** Where the browser stores that keys without Ctrl or Alt do nothing. */
 const STORED = 'admin-single-keys';
 
-/** Whether the device has a keyboard, as far as browsers say: keys are not offered on phones and tablets. */
+/** Whether the device has a keyboard, as far as browsers reveal it. Phones and tablets show no keys. */
 export function hasKeyboard(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches;
 }
 
 const listeners = new Set<() => void>();
 
-/** What keys do, as `singleKey` names them. */
+/** The actions of keys, by the names of `singleKey`. */
 export type KeyActions = Partial<Record<string, () => void>>;
 
 /**
- * Lets single keys do something while nothing is typed and no dialog is open. With `Shift+` before the code, together with
- * Shift. They can be turned off, because speech input types them by mistake (WCAG 2.1.4).
+ * Handles single keys while nothing is typed and no dialog is open. `Shift+` before the code means together with Shift. They
+ * can be turned off, because speech input types them by mistake (WCAG 2.1.4).
  */
 export function useSingleKeys(actions: KeyActions): void {
   const [isOn] = useSingleKeysSetting();
@@ -40,8 +40,8 @@ export function useSingleKeys(actions: KeyActions): void {
 }
 
 /**
- * Names a key by its letter as `KeyboardEvent.code` names that of a US keyboard, whatever the layout has in its place; `Slash` for
- * the question mark; others by their place.
+ * Names a letter key by its position on a US keyboard, as `KeyboardEvent.code` does, whatever the layout has there; `Slash`
+ * for the question mark; others by their position.
  */
 export function singleKey(event: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const key = pressedKey(event);
@@ -49,7 +49,7 @@ export function singleKey(event: Pick<KeyboardEvent, 'key' | 'code'>): string {
   return key === '?' || key === '\u061f' ? 'Slash' : event.code;
 }
 
-/** Returns whether single keys do something, and how that is changed in this browser. */
+/** Returns whether single keys do something, and a function that changes it in this browser. */
 export function useSingleKeysSetting(): [isOn: boolean, set: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED) !== 'off');
   return [
@@ -67,7 +67,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether keys write something where they are pressed. */
+/** Whether a pressed key types something at its target. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-/** Returns the submit handler of a form whose call is made once, however often it is submitted meanwhile. */
+/** Returns the submit handler of a form. Submitting the form again while the call runs does nothing. */
 export function submitTo(mutation: {
   isPending: boolean;
   mutate: () => void;

@@ -5,7 +5,7 @@ import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { forms } from './i18n/plural-forms.ts';
 
-/** All texts of the back office but those of its features. `{…}` is replaced by a value. */
+/** All texts of the back office except those of its features. A value replaces `{…}`. */
 export const TEXTS = {
   backOffice: { ar: 'المكتب', en: 'Office' },
   brand: { ar: '{org}', en: '{org}' },
@@ -38,7 +38,7 @@ export const TEXTS = {
   copy: { ar: 'نسخ', en: 'Copy' },
   copied: { ar: 'نُسخ', en: 'Copied' },
   download: { ar: 'تنزيل', en: 'Download' },
-  /** Why a mail was not sent, where the mail server has said nothing. */
+  /** Why a mail was not sent, if the mail server has said nothing. */
   mailFailures: {
     mail: { ar: 'رفضها خادم البريد.', en: 'The mail server refused it.' },
     server: { ar: 'ردّنا خادم البريد.', en: 'The mail server turned us away.' },
@@ -112,7 +112,7 @@ export const TEXTS = {
     identity: { ar: 'الهوية', en: 'Identity' },
     settings: { ar: 'الإعدادات', en: 'Settings' },
   },
-  /** What the parts of several modules consist of: their names where some of the modules are off. */
+  /** The contents of parts with several modules: the names that remain if some of the modules are off. */
   groupContents: {
     faces: {
       board: { ar: 'المجلس', en: 'Board' },
@@ -378,5 +378,4 @@ export const TEXTS = {
   } satisfies Record<AdminFieldError, Pair>,
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type Texts = InOneLanguage<typeof TEXTS>;

@@ -10,7 +10,7 @@ import { Mark } from './mark.tsx';
 export type PageAbove = { path: string; place: 'entry' | 'list' | 'site' | 'inbox' };
 
 /**
- * The bar at the top below 1024 px: where one is, and the way back. A working page renders its own, with what is most
+ * The bar at the top below 1024 px: the current page, and a link back. A working page renders its own, with what is most
  * important there.
  * @param props.above the page above; without it the logo leads to Today
  */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const STATE = 'closesOnBack';
 
 /**
- * Lets the browser's Back, and the gesture of a phone, close what is open over a page instead of leaving the page.
+ * Makes the browser's Back, and the gesture of a phone, close what is open over a page instead of leaving the page.
  * @param onClose is called when somebody goes back
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
@@ -16,7 +16,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     window.addEventListener('popstate', onBack);
     return () => {
       window.removeEventListener('popstate', onBack);
-      // Closed by a button: the entry of the history is not needed. Another page has a state of its own.
+      // Closed by a button, so the history entry is not needed. Another page has its own state.
       if (window.history.state?.[STATE] === true) window.history.back();
     };
   }, [isOpen]);

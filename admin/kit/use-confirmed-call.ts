@@ -2,15 +2,15 @@ import { createContext, use } from 'react';
 import type { AdminCallName, AdminResponse } from '../../contract/admin/api.ts';
 import { CallFailed, type CallInput, makeCall } from '../api/call.ts';
 
-/** Asks for a new sign-in. Resolves with whether the person has signed in. */
+/** Asks for a new sign-in. Resolves with whether the user has signed in. */
 export type Confirm = () => Promise<boolean>;
 
 /** Provided by the frame, which shows the form. */
 export const ConfirmContext = createContext<Confirm | null>(null);
 
 /**
- * Returns a function that makes a call; if the server wants a new sign-in first, the person is asked for it, and the
- * call is made again.
+ * Returns a function that makes a call. If the server requires a new sign-in first, it asks the user to sign in and makes the
+ * call again.
  */
 export function useConfirmedCall(): <Name extends AdminCallName>(
   name: Name,

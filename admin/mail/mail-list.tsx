@@ -29,7 +29,7 @@ const MAIL_PATH = '/mail';
 
 type Done = (note: ReactNode) => void;
 
-/** The mails of one state with what the mail server said, and what can be done about them. */
+/** The mails of one state with the words of the mail server, and the actions on them. */
 export function MailList({ state, onDone }: { state: MailStateResponse; onDone: Done }) {
   const t = useTexts(MAIL_TEXTS);
   const list = useListPage({
@@ -41,7 +41,8 @@ export function MailList({ state, onDone }: { state: MailStateResponse; onDone: 
   });
   const { state: shown, purpose } = list.filter;
   const tabs = useRef<HTMLElement>(null);
-  // On a phone the tabs are wider than the screen. In the middle, because they may become wider with their fonts.
+  // On a phone the tabs are wider than the screen. The current one is in the middle, because the tabs may become wider when
+  // their fonts load.
   useEffect(() => {
     const current = tabs.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -87,7 +88,7 @@ export function MailList({ state, onDone }: { state: MailStateResponse; onDone: 
   );
 }
 
-/** How many mails are in a state; screen readers hear what it counts. Nothing for none. */
+/** The number of mails in a state. Screen readers hear what it counts. Nothing for none. */
 function Count({ of }: { of: number }) {
   const { t: common, language } = useMessages();
   const t = useTexts(MAIL_TEXTS);
@@ -163,7 +164,7 @@ function MailTable({ rows, state, onDone }: MailTableProps) {
   );
 }
 
-/** What a mail is for, in words where this build has some. */
+/** The purpose of a mail, in words if this build has some. */
 function Purpose({ purpose }: { purpose: string }) {
   const t = useTexts(MAIL_TEXTS);
   const known = MAIL_PURPOSES.find((each) => each === purpose);
@@ -184,7 +185,7 @@ function NextTry({ row, isWaiting }: { row: MailRow; isWaiting: boolean }) {
 
 type MailAction = 'retry' | 'wake' | 'resend' | 'arrived';
 
-/** Does something about mails, and says to how many. */
+/** Performs an action on mails, and says on how many. */
 function useMailAction(action: MailAction, ids: readonly string[] | undefined, onDone: Done) {
   const { language } = useMessages();
   const t = useTexts(MAIL_TEXTS);
@@ -265,7 +266,7 @@ function RowButton({
   );
 }
 
-/** What can be done about all mails, by their state. */
+/** The actions on all mails, by their state. */
 const ACTIONS_OF: Partial<Record<string, readonly MailAction[]>> = {
   waiting: ['wake'],
   dead: ['retry'],

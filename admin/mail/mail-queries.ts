@@ -4,14 +4,14 @@ import type { MailStateResponse } from '../../contract/admin/mail/mail.ts';
 import { type MailQuery, mailFilter } from '../../contract/admin/mail/mail-filter.ts';
 import { makeCall } from '../api/call.ts';
 
-/** Below this key is everything that changes as mails leave. */
+/** The key prefix of everything that changes as mails leave. */
 const MAILS = 'mails';
 
-/** How often it is asked while something leaves, and else. In milliseconds. */
+/** The polling interval while something leaves, and at other times. In milliseconds. */
 const WHILE_SENDING = 3_000;
 const ELSE = 30_000;
 
-/** How often what the page shows is asked for again. */
+/** How often the data of the page is fetched again. */
 export function refreshOf(state: MailStateResponse | undefined): number {
   const isSending =
     state !== undefined &&
@@ -19,7 +19,7 @@ export function refreshOf(state: MailStateResponse | undefined): number {
   return isSending ? WHILE_SENDING : ELSE;
 }
 
-/** How many mails there are in each state, and the newsletters that are being sent. */
+/** The number of mails in each state, and the current campaigns. */
 export const mailStateQuery = queryOptions({
   queryKey: [MAILS, 'state'],
   queryFn: () => makeCall('mailState'),
@@ -27,7 +27,7 @@ export const mailStateQuery = queryOptions({
 
 /**
  * One page of the mails.
- * @param count of the mails in its state: another number is another list
+ * @param count of the mails in its state, because another number means another list
  */
 export function mailsQuery(filter: MailQuery, count: number) {
   const query = filterParams(mailFilter, filter);
@@ -44,7 +44,7 @@ export const quarantinedMailsQuery = queryOptions({
   refetchInterval: ELSE,
 });
 
-/** What the DNS says of the sender's domain. The server looks it up again after some minutes. */
+/** The DNS records of the sender's domain. The server looks them up again after some minutes. */
 export const senderDomainQuery = queryOptions({
   queryKey: ['sender-domain'],
   queryFn: () => makeCall('senderDomain'),
@@ -52,7 +52,7 @@ export const senderDomainQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** Outdates what the page shows of mails. */
+/** Invalidates what the page shows about mails. */
 export async function mailsChanged(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [MAILS] });
 }

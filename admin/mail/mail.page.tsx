@@ -15,7 +15,7 @@ import { QuarantinedMails } from './quarantined-mails.tsx';
 import { SenderDomain } from './sender-domain.tsx';
 import { MAIL_TEXTS } from './texts.ts';
 
-/** What mail has left the site, what has not and why, and what receivers can know of its domain. */
+/** The mail that has left the site, the mail that has not and why, and the DNS records of its domain. */
 export function MailPage() {
   const { t: common } = useMessages();
   const t = useTexts(MAIL_TEXTS);

@@ -8,7 +8,7 @@ import { Section } from '../kit/section.tsx';
 import { quarantinedMailsQuery } from './mail-queries.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
-/** Mails that came in and belong to no conversation, with the reason. Nothing where there are none. */
+/** Incoming mails that belong to no conversation, with the reason. Nothing if there are none. */
 export function QuarantinedMails() {
   const { language } = useMessages();
   const t = useTexts(MAIL_TEXTS);

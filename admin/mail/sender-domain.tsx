@@ -17,7 +17,7 @@ const SHAPES: Record<DomainCheckResult['state'], IconState> = {
   unknown: 'none',
 };
 
-/** What the DNS says of the domain that mail is sent from, in sentences. */
+/** The DNS records of the domain that mail is sent from, explained in sentences. */
 export function SenderDomain() {
   const { language } = useMessages();
   const t = useTexts(MAIL_TEXTS);
@@ -80,7 +80,7 @@ function CheckResult({ result }: { result: DomainCheckResult }) {
   );
 }
 
-/** Returns a sentence in pieces, because values and what is typed run from left to right in Arabic, too. */
+/** Returns a sentence in pieces, because values and typed text run from left to right in Arabic too. */
 function piecesOf(sentence: string, values: DomainCheckResult['values']) {
   return sentence
     .split(/(`[^`]{1,60}`|\{\w{1,30}\})/)

@@ -9,7 +9,7 @@ import type {
 import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
 
-/** The texts of the page about mail. */
+/** The texts of the Mail page. */
 export const MAIL_TEXTS = {
   lead: {
     ar: 'ما أُرسل من بريد الموقع، وما لم يُرسل ولماذا، وما يراه المستقبِلون من نطاقه.',
@@ -36,7 +36,7 @@ export const MAIL_TEXTS = {
     'in-doubt': { ar: 'غير مؤكدة', en: 'Not confirmed' },
     held: { ar: 'محجوزة', en: 'Held' },
   } satisfies Record<MailState, Pair>,
-  /** What a state means, above its list. */
+  /** The meaning of a state, above its list. */
   hints: {
     waiting: {
       ar: 'ستُرسل من نفسها. ما تعذّر منها يُعاد بعد دقيقة، ثم تطول المهلة حتى ست ساعات، مدة خمسة أيام.',
@@ -341,5 +341,4 @@ export const MAIL_TEXTS = {
   } satisfies Record<DomainCode, Pair>,
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type MailTexts = InOneLanguage<typeof MAIL_TEXTS>;

@@ -8,7 +8,7 @@ import { sizeText } from '../kit/size-text.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** A file of the library in a list. What it is used for says more than its name. */
+/** A file of the library in a list. Its use says more than its name. */
 export function FileTile({ file }: { file: MediaSummary }) {
   const { language } = useMessages();
   const t = useTexts(MEDIA_TEXTS);

@@ -7,7 +7,7 @@ import { useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { MEDIA_TEXTS } from './texts.ts';
 
-/** How far an arrow key moves the point, and with Shift. In per cent. */
+/** How far an arrow key moves the point, alone and with Shift. In per cent. */
 const STEP = 1;
 const LARGE_STEP = 10;
 
@@ -21,7 +21,7 @@ type FocalPointFieldProps = {
   onChange: (value: FocalPoint | null) => void;
 };
 
-/** The point that stays visible in crops: by a button on the picture, by its arrow keys, or by two sliders. */
+/** The point that stays visible in crops. It is set by a button on the picture, by its arrow keys, or by two sliders. */
 export function FocalPointField({ src, alt, value, onChange }: FocalPointFieldProps) {
   const t = useTexts(MEDIA_TEXTS);
   const frame = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ export function FocalPointField({ src, alt, value, onChange }: FocalPointFieldPr
 
 type SliderProps = { label: string; value: number; onChange: (value: number) => void };
 
-/** A slider from 0 to 100 per cent. The picture is the same in both languages, so it is too. */
+/** A slider from 0 to 100 per cent. It has the same direction in both languages, like the picture. */
 function Slider({ label, value, onChange }: SliderProps) {
   const id = useId();
   return (

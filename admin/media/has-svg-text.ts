@@ -7,8 +7,8 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const TEXT_START = /<((?:[\w-]+:)?(?:text|foreignObject))(?=[\s>])[^>]*>/;
 
 /**
- * Returns whether a file is a drawing (SVG) with words that are no outlines. The server draws it with the fonts that it has,
- * which may be none.
+ * Returns whether a file is a drawing (SVG) with text that was not converted to outlines. The server draws it with its own
+ * fonts, which may not include the right one.
  */
 export async function hasSvgText(file: File): Promise<boolean> {
   const isSvg = file.type === 'image/svg+xml' || /\.svg$/i.test(file.name);

@@ -21,15 +21,15 @@ import { useUploads } from './use-uploads.ts';
 type LibraryProps = {
   view: LibraryView;
   onView: (view: LibraryView) => void;
-  /** The filters that are offered, besides all files. */
+  /** The available filters, besides all files. */
   filters?: readonly MediaFilter[];
   /** Which of the listed files are shown. */
   isShown?: (file: MediaSummary) => boolean;
-  /** A file in the list, with what opens or chooses it. */
+  /** A file in the list, with the element that opens or chooses it. */
   renderFile: (file: MediaSummary) => ReactNode;
 };
 
-/** The files with search, filters and what is being uploaded. */
+/** The files with search, filters and current uploads. */
 export function Library({
   view,
   onView,

@@ -31,16 +31,16 @@ import { useDetailEdit } from './unsaved-details.ts';
 type MediaDetailsProps = {
   id: string;
   onClose: () => void;
-  /** Shows another file in its place; null: it was removed. */
+  /** Shows another file instead. null: it was removed. */
   onGone: (id: string | null, message: string) => void;
 };
 
-/** What is known about a file, what it shows, and where it is used. */
+/** The details of a file, its description, and its uses. */
 export function MediaDetails({ id, onClose, onGone }: MediaDetailsProps) {
   const t = useTexts(MEDIA_TEXTS);
   const file = useQuery(mediaQuery(id));
   const pane = useRef<HTMLElement>(null);
-  // On a phone the details are far below the file that was opened.
+  // On a phone the details are far below the opened file.
   useEffect(() => {
     pane.current?.focus({ preventScroll: true });
     pane.current?.scrollIntoView({ block: 'nearest' });
@@ -77,7 +77,7 @@ function Details({ file, onGone }: { file: MediaResponse; onGone: MediaDetailsPr
       return client.invalidateQueries({ queryKey: [...MEDIA_KEY, 'list'] });
     },
     onError: (error) => {
-      // The next save is made with the other's text in view.
+      // The next save is made with the other user's text in view.
       const media = error instanceof CallFailed ? error.media.media : undefined;
       if (media !== undefined) client.setQueryData(mediaQuery(file.id).queryKey, media);
     },

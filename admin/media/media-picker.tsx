@@ -19,15 +19,15 @@ import { useUploads } from './use-uploads.ts';
 type MediaPickerProps = {
   /** What the field takes. */
   use: MediaUse;
-  /** The address of the present file; null: none. */
+  /** The URL of the current file. null: none. */
   value: string | null;
-  /** What the choice means; without it: how to choose. */
+  /** What the choice means. Without it, the dialog says how to choose. */
   hint?: string;
   onChoose: (file: MediaSummary) => void;
   onClose: () => void;
 };
 
-/** The filters that a field offers; the first one is always on if there is only one. */
+/** The filters that a field offers. If there is only one, it is always on. */
 const FILTERS: Record<MediaUse, readonly MediaFilter[]> = {
   picture: ['pictures'],
   drawing: ['pictures'],
@@ -53,7 +53,7 @@ export function MediaPicker({ use, value, hint, onChoose, onClose }: MediaPicker
     const keys = await queue.add(files);
     setOnly(keys.length === 1 ? (keys[0] ?? null) : null);
   };
-  // Who uploads a single file here wants it in the field.
+  // A user who uploads a single file here wants it in the field.
   const path = uploads.find(({ key }) => key === only)?.path ?? null;
   const { data: added } = useQuery({ ...mediaQuery(mediaId(path ?? '')), enabled: path !== null });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { MEDIA_PER_PAGE } from '../../contract/admin/media/media.ts';
 import { type LibraryView, mediaFilter } from '../../contract/admin/media/media-filter.ts';
 import { makeCall } from '../api/call.ts';
 
-/** The key of everything that is read of the library. */
+/** The key prefix of all queries about the library. */
 export const MEDIA_KEY = ['media'] as const;
 
 /** The library, page by page. */
@@ -22,7 +22,7 @@ export function mediaListQuery({ search, filter }: LibraryView) {
   });
 }
 
-/** One file with where it is used. */
+/** One file with its uses. */
 export function mediaQuery(id: string) {
   return queryOptions({
     queryKey: [...MEDIA_KEY, 'file', id],

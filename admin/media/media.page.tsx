@@ -16,7 +16,7 @@ import { useUploads } from './use-uploads.ts';
 
 const PATH = '/media';
 
-/** The media library. Its address has the search, the filter and the open file. */
+/** The media library. Its URL has the search, the filter and the open file. */
 export function MediaPage() {
   const t = useTexts(MEDIA_TEXTS);
   const [, navigate] = useLocation();

@@ -1,6 +1,6 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 
-/** A file whose upload is not finished, stored in this browser so that it goes on after a reload. */
+/** A file with an unfinished upload, stored in this browser so that it continues after a reload. */
 export type PendingFile = { staffId: string; file: File };
 
 let store: UseStore | null = null;
@@ -20,7 +20,7 @@ export async function removePendingFile(key: string): Promise<void> {
   await del(key, files()).catch(() => undefined);
 }
 
-/** Returns the stored files of a person by their keys, and removes those of everybody else. */
+/** Returns the stored files of a user by their keys, and removes those of everybody else. */
 export async function loadPendingFiles(staffId: string): Promise<[key: string, file: File][]> {
   const all = await entries<string, PendingFile>(files()).catch(() => []);
   const own: [string, File][] = [];

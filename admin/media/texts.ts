@@ -3,7 +3,7 @@ import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import type { MediaUse } from '../../contract/content/fields.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
 
-/** The texts of the media library. `{…}` is replaced by a value. */
+/** The texts of the media library. A value replaces `{…}`. */
 export const MEDIA_TEXTS = {
   title: { ar: 'الوسائط', en: 'Media' },
   upload: { ar: 'رفع ملفات', en: 'Upload files' },
@@ -252,5 +252,4 @@ export const MEDIA_TEXTS = {
   },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type MediaTexts = InOneLanguage<typeof MEDIA_TEXTS>;

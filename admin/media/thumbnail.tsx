@@ -6,7 +6,7 @@ import { Icon } from '../kit/icons.tsx';
 
 type ThumbnailProps = { file: Pick<MediaSummary, 'path' | 'type' | 'format' | 'focal'> };
 
-/** The picture of a file in the library, or what it is. */
+/** The picture of a file in the library, or its type. */
 export function Thumbnail({ file: { path, type, format, focal } }: ThumbnailProps) {
   if (type !== 'picture') {
     return (

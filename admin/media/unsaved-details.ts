@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { FocalPoint, MediaResponse } from '../../contract/admin/media/media.ts';
 
-/** What somebody has changed about a file and not saved. */
+/** Unsaved changes to a file. */
 export type DetailEdit = { ar?: string; en?: string; focal?: FocalPoint | null };
 
-/** By the ids of files: what was typed stays while other files and pages are looked at. */
+/** By the ids of files, so that typed values stay while other files and pages are open. */
 const unsaved = new Map<string, DetailEdit>();
 
-/** Returns what was changed about a file, and how to change it. Values that equal the saved ones are not changes. */
+/** Returns the changes to a file, and a function that changes it. Values that equal the saved ones are not changes. */
 export function useDetailEdit(file: MediaResponse): {
   edit: DetailEdit;
   change: (edit: DetailEdit) => void;

@@ -10,7 +10,7 @@ const VIDEOS = 'video/mp4,video/webm';
 const PDF = 'application/pdf';
 const DOCUMENTS = `${PDF},.docx,.xlsx,.pptx,.odt,.csv,.zip`;
 
-/** What the file dialog offers. */
+/** The files that the file dialog offers. */
 const ACCEPTED: Record<MediaUse, string> = {
   picture: PICTURES,
   drawing: 'image/svg+xml,image/png,image/webp,.svg,.png,.webp',
@@ -26,7 +26,7 @@ type UploadButtonProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** Asks for files of this device; on a phone, also from the camera. */
+/** Asks for files of this device. On a phone, also from the camera. */
 export function UploadButton({ use, look, onFiles }: UploadButtonProps) {
   const t = useTexts(MEDIA_TEXTS);
   const input = useRef<HTMLInputElement>(null);

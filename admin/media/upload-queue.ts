@@ -9,8 +9,8 @@ import { hasSvgText } from './has-svg-text.ts';
 import { loadPendingFiles, removePendingFile, storePendingFile } from './pending-files.ts';
 
 /**
- * Where an upload stands: `paused`: the server does not respond, and it goes on by itself; `signed-out`: it goes on after
- * the next sign-in; `needs-file`: this browser no longer has the file; `preparing`: the server makes its sizes.
+ * The state of an upload: `paused`: the server does not respond, and it continues automatically; `signed-out`: it continues
+ * after the next sign-in; `needs-file`: this browser no longer has the file; `preparing`: the server creates its sizes.
  */
 export type UploadPhase =
   | 'waiting'
@@ -22,39 +22,39 @@ export type UploadPhase =
   | 'done'
   | 'refused';
 
-/** A file on its way into the library. Sizes in bytes. */
+/** A file that is being added to the library. Sizes in bytes. */
 export type Upload = {
-  /** Names it in this browser. */
+  /** Identifies it in this browser. */
   key: string;
-  /** At the server; null before it has begun. */
+  /** Its id at the server. null before it has begun. */
   id: string | null;
   name: string;
   bytes: number;
   received: number;
   phase: UploadPhase;
   problem: UploadProblem | null;
-  /** The address of the file in the library; null before it is there. */
+  /** The URL of the file in the library. null before it is there. */
   path: string | null;
   isDuplicate: boolean;
-  /** Whether its words may be lost, because it is a drawing that has them as text. */
+  /** Whether its words may be lost, because it is a drawing with text elements. */
   hasSvgText: boolean;
-  /** Whether the library shows the file itself, and nothing is to be said of the upload any more. */
+  /** Whether the library shows the file itself, so that nothing remains to be said about the upload. */
   isListed: boolean;
 };
 
-/** How many files are sent at once, so that a heavy one does not hold up the others. Each has one part on its way. */
+/** How many files are sent at once, so that a large one does not hold up the others. Each sends one part at a time. */
 const MAX_AT_ONCE = 3;
 
-/** What fingerprints are made of: a film would not fit into memory as a whole. In bytes. */
+/** How much of a file its fingerprint covers, because a whole film would not fit into memory. In bytes. */
 const SAMPLE = 256 * 1024;
 
-/** Pauses before it is tried again, the last one repeatedly. In milliseconds. */
+/** Pauses before a retry, with the last one repeated. In milliseconds. */
 const PAUSES = [1_000, 2_000, 5_000, 10_000];
 
-/** How often it is asked whether a file is prepared. In milliseconds. */
+/** How often to ask whether a file is prepared. In milliseconds. */
 const PREPARING_INTERVAL = 700;
 
-/** Uploads files, a few at once, and goes on where it was cut. One queue is shared by all pages of the back office. */
+/** Uploads files, a few at once, and continues where it was interrupted. All pages of the back office share one queue. */
 export class UploadQueue {
   #uploads: readonly Upload[] = [];
   readonly #files = new Map<string, File>();
@@ -63,7 +63,7 @@ export class UploadQueue {
   readonly #running = new Set<string>();
   #staffId = '';
 
-  /** @param onAdded is called when the library has a new file, and resolves when it has been read again */
+  /** @param onAdded is called when the library has a new file, and resolves when it has been fetched again */
   constructor(onAdded: () => Promise<void>) {
     this.#onAdded = onAdded;
   }
@@ -77,7 +77,7 @@ export class UploadQueue {
   /** The same array until something changes. */
   current = (): readonly Upload[] => this.#uploads;
 
-  /** Goes on with what the person has not finished, in this browser or in another one. */
+  /** Continues the unfinished uploads of the user, from this browser or another one. */
   async restore(staffId: string): Promise<void> {
     if (this.#staffId === staffId) {
       this.#resume('signed-out');
@@ -100,7 +100,7 @@ export class UploadQueue {
     this.#run();
   }
 
-  /** Adds files. One that was interrupted before goes on. @returns their keys */
+  /** Adds files. A previously interrupted one continues. @returns their keys */
   async add(files: readonly File[]): Promise<string[]> {
     const keys: string[] = [];
     for (const file of files) {
@@ -121,7 +121,7 @@ export class UploadQueue {
     return keys;
   }
 
-  /** Waits until an upload is in the library or was refused. One that was cancelled counts as refused. */
+  /** Waits until an upload is in the library or was refused. A cancelled one counts as refused. */
   finished(key: string): Promise<Pick<Upload, 'path'>> {
     return new Promise((resolve) => {
       const look = () => {
@@ -137,7 +137,7 @@ export class UploadQueue {
     });
   }
 
-  /** Cancels an upload, or hides one that is over. */
+  /** Cancels an upload, or hides a finished one. */
   async cancel(key: string): Promise<void> {
     const upload = this.#find(key);
     this.#uploads = this.#uploads.filter((each) => each.key !== key);
@@ -172,7 +172,7 @@ export class UploadQueue {
     this.#run();
   }
 
-  /** Begins with as many of the files that wait as there is room for. */
+  /** Starts as many of the waiting files as there is room for. */
   #run(): void {
     while (this.#running.size < MAX_AT_ONCE) {
       const next = this.#uploads.find(
@@ -189,7 +189,7 @@ export class UploadQueue {
     }
   }
 
-  /** Uploads one file to its end, however often the network is lost meanwhile. */
+  /** Uploads one file completely, however often the network is lost meanwhile. */
   async #uploadOne(key: string): Promise<void> {
     for (let failures = 0; this.#find(key) !== undefined; ) {
       try {
@@ -201,7 +201,7 @@ export class UploadQueue {
           this.#update(key, { phase: 'signed-out' });
           return;
         }
-        // Whatever the server does not know of the upload, it is told again.
+        // Whatever the server does not know about the upload is sent again.
         if (problem === 'not-found') this.#update(key, { id: null, received: 0 });
         else if (error instanceof CallFailed && error.media.upload !== undefined) {
           this.#update(key, { received: error.media.upload.received });
@@ -214,7 +214,7 @@ export class UploadQueue {
     }
   }
 
-  /** Does the next thing for an upload. @returns whether it is over */
+  /** Performs the next step of an upload. @returns whether it is over */
   async #step(key: string): Promise<boolean> {
     const upload = this.#find(key);
     if (upload === undefined) return true;
@@ -247,7 +247,7 @@ export class UploadQueue {
     );
   }
 
-  /** Shows what the server says of an upload. @returns whether it is over */
+  /** Shows the server's state of an upload. @returns whether it is over */
   #show(key: string, { id, received, state, problem, file, isDuplicate }: UploadResponse): boolean {
     const phase = (
       { arriving: 'sending', taking: 'preparing', done: 'done', refused: 'refused' } as const
@@ -262,7 +262,7 @@ export class UploadQueue {
     return isOver;
   }
 
-  /** Lets a file take the place of its upload, unless that has something to say. */
+  /** Replaces the upload by its file, unless the upload has a message. */
   async #list(key: string): Promise<void> {
     await this.#onAdded().catch(() => undefined);
     const upload = this.#find(key);
@@ -340,7 +340,9 @@ function presentLeft(upload: UploadResponse): Upload {
   };
 }
 
-/** Returns what tells a file from others of the same name and size: a hash of its start and its end. */
+/**
+ * Returns a fingerprint that distinguishes a file from others of the same name and size: a hash of its beginning and its end.
+ */
 async function fingerprintOf(file: File): Promise<string> {
   const parts = [file.slice(0, SAMPLE), file.slice(Math.max(0, file.size - SAMPLE))];
   const bytes = await new Blob([...parts, `${file.size} ${file.name}`]).arrayBuffer();

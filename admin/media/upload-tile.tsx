@@ -11,7 +11,7 @@ import type { Upload } from './upload-queue.ts';
 
 type UploadTileProps = { upload: Upload; onCancel: () => void };
 
-/** A file that is being uploaded: a row of triangles shows how far it is, and words say why it waits. */
+/** A file that is being uploaded: a row of triangles shows its progress, and words say why it waits. */
 export function UploadTile({ upload, onCancel }: UploadTileProps) {
   const t = useTexts(MEDIA_TEXTS);
   const { name, bytes, received, phase } = upload;
@@ -20,7 +20,7 @@ export function UploadTile({ upload, onCancel }: UploadTileProps) {
   const isBad = phase === 'refused' || phase === 'needs-file';
   const label = isOver ? t.dismiss : t.cancelUpload;
   const tile = useRef<HTMLLIElement>(null);
-  // It goes when its file is in the list, and must not take the focus with it.
+  // It disappears when its file is in the list, and must not take the focus with it.
   useLayoutEffect(() => {
     const present = tile.current;
     return () => {

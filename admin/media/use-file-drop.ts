@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes files that are dropped or pasted anywhere in the window.
- * @param onFiles null: nothing is taken
+ * Accepts files that are dropped or pasted anywhere in the window.
+ * @param onFiles null: nothing is accepted
  * @returns whether files are held over the window
  */
 export function useFileDrop(onFiles: ((files: File[]) => void) | null): boolean {

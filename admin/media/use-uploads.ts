@@ -7,7 +7,7 @@ import { type Upload, UploadQueue } from './upload-queue.ts';
 
 const queues = new WeakMap<QueryClient, UploadQueue>();
 
-/** Returns the uploads of the person who is signed in, and their queue. */
+/** Returns the uploads of the signed-in user, and their queue. */
 export function useUploads(): { uploads: readonly Upload[]; queue: UploadQueue } {
   const client = useQueryClient();
   const staff = useQuery(sessionQuery).data?.staff;

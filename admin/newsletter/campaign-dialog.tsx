@@ -12,7 +12,7 @@ import { DoneNote, PageState, ProblemNote } from '../kit/notices.tsx';
 import { DotSeparated } from '../kit/row.tsx';
 import { ResultTable } from './result-table.tsx';
 
-/** Those whom a campaign has not reached, with the words of their mail servers, and another try for them. */
+/** The recipients whom a campaign has not reached, with the words of their mail servers, and a button that tries again. */
 export function CampaignDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { language, t: common } = useMessages();
   const t = useTexts(ISSUE_TEXTS);

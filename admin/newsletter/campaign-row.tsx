@@ -27,10 +27,10 @@ const ICONS: Record<Campaign['state'], IconState> = {
   failed: 'problem',
 };
 
-/** The calls that change a campaign and need nothing but it. */
+/** The calls that change a campaign and need no other parameter. */
 type SimpleCall = 'pauseCampaign' | 'resumeCampaign' | 'stopCampaign' | 'cancelCampaign';
 
-/** Returns a call that changes a campaign, after which everything about sending is asked again. */
+/** Returns a call that changes a campaign. Afterwards everything about sending is fetched again. */
 export function useCampaignCall(name: SimpleCall, id: string, onSuccess?: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function CampaignRow({
   onTroubles,
 }: {
   campaign: Campaign;
-  /** Shows those whom it has not reached so far. Without it they are counted. */
+  /** Shows the recipients whom it has not reached so far. Without it they are only counted. */
   onTroubles?: () => void;
 }) {
   const { language } = useMessages();
@@ -63,7 +63,7 @@ export function CampaignRow({
   const done = counts.recipients - waiting;
   const percent = counts.recipients === 0 ? 0 : Math.floor((done / counts.recipients) * 100);
   const missed = missedIn(counts);
-  // What is tried again has not failed.
+  // Deliveries that are being retried have not failed.
   const troubles = [
     ...(counts.retrying === 0
       ? []
@@ -158,7 +158,10 @@ export function CampaignRow({
   );
 }
 
-/** How many a campaign has failed to reach. Those who left before it did not want it, and others are tried again. */
+/**
+ * How many recipients a campaign failed to reach. Those who unsubscribed first did not want it, and others are still being
+ * tried.
+ */
 export function missedIn({ refused, givenUp, inDoubt }: CampaignCounts): number {
   return refused + givenUp + inDoubt;
 }

@@ -31,7 +31,7 @@ import { CampaignRow, missedIn } from './campaign-row.tsx';
 import { SubscriberNumbers } from './subscribers/subscriber-numbers.tsx';
 import { subscriberCountsQuery } from './subscribers/subscriber-queries.ts';
 
-/** The issues of the newsletter: those in preparation, what is under way, and what was sent. */
+/** The issues of the newsletter: those in preparation, the current campaigns, and the sent ones. */
 export function NewsletterPage() {
   const { t: common } = useMessages();
   useTitle(common.menu.newsletter);
@@ -49,7 +49,7 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
   const [opened, setOpened] = useState<Campaign | null>(null);
   const rows = issues.data?.rows;
   const list = campaigns.data?.campaigns ?? [];
-  // What begins publishes its issue.
+  // A beginning campaign publishes its issue.
   const states = list.map(({ id, state }) => `${id} ${state}`).join();
   const client = useQueryClient();
   useEffect(() => {
@@ -142,7 +142,7 @@ function Drafts({ rows, underway }: { rows: readonly EntryRow[]; underway: reado
   );
 }
 
-/** What was sent, with how many have not got it. */
+/** The sent issues, with the number of recipients who have not got them. */
 function Earlier({
   rows,
   campaigns,
@@ -241,7 +241,7 @@ function Earlier({
   );
 }
 
-/** How many a campaign that is over has not reached: those whose mails failed, and those to whom none was sent. */
+/** How many recipients a finished campaign has not reached: those whose mails failed, and those to whom none was sent. */
 function notReachedIn({ counts }: Campaign): number {
   return missedIn(counts) + counts.waiting + counts.retrying;
 }

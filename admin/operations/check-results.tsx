@@ -11,7 +11,7 @@ import { SYSTEM_TEXTS } from './texts.ts';
 /** The shape of a state, as those of entries. */
 const SHAPES: Record<CheckState, IconState> = { failed: 'problem', warning: 'stale', ok: 'live' };
 
-/** What needs work, the worst first, then what works. */
+/** The results that need work, the worst first, then the others. */
 export function CheckResults({ results }: { results: readonly CheckResult[] }) {
   const t = useTexts(SYSTEM_TEXTS);
   const of = (wanted: CheckState) => results.filter(({ state }) => state === wanted);

@@ -27,7 +27,7 @@ export function Installation({ system }: { system: SystemResponse }) {
         {processes.length === 0
           ? t.unseen
           : processes.map(({ role, release: ofProcess }, index) => (
-              // Processes of one role and release are alike.
+              // Processes of one role and release are grouped.
               <bdi key={index} dir="ltr">
                 {role} {ofProcess}
               </bdi>
@@ -84,7 +84,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** When something was done last, in epoch milliseconds. */
+/** When something was last done, in epoch milliseconds. */
 function Moment({ at }: { at: number | null }) {
   const { language } = useMessages();
   const t = useTexts(SYSTEM_TEXTS);

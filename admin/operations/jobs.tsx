@@ -4,7 +4,7 @@ import { formatAgo } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { SYSTEM_TEXTS } from './texts.ts';
 
-/** When each job was done last, and when it failed last. @param examinedAt epoch milliseconds */
+/** When each job last ran, and when it last failed. @param examinedAt epoch milliseconds */
 export function Jobs({ jobs, examinedAt }: { jobs: readonly JobState[]; examinedAt: number }) {
   const { language } = useMessages();
   const t = useTexts(SYSTEM_TEXTS);

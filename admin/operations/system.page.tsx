@@ -13,7 +13,7 @@ import { Installation } from './installation.tsx';
 import { Jobs } from './jobs.tsx';
 import { SYSTEM_TEXTS } from './texts.ts';
 
-/** How the installation is, and what is to be done about it. */
+/** The health of the installation, and what to do about it. */
 export function SystemPage() {
   const { t: common, language } = useMessages();
   const t = useTexts(SYSTEM_TEXTS);

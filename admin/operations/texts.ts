@@ -2,7 +2,7 @@ import type { CheckState, CheckSubject } from '../../contract/admin/operations/s
 import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
 
-/** The texts of the page about the installation. */
+/** The texts of the System page. */
 export const SYSTEM_TEXTS = {
   lead: {
     ar: 'حال الخادم وقاعدة البيانات والنسخ الاحتياطية والبريد، وما يحتاج إلى إصلاح.',
@@ -129,5 +129,4 @@ export const SYSTEM_TEXTS = {
   } as Readonly<Record<string, Pair>>,
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type SystemTexts = InOneLanguage<typeof SYSTEM_TEXTS>;

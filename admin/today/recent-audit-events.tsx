@@ -8,10 +8,10 @@ import { Row } from '../kit/row.tsx';
 import { Section } from '../kit/section.tsx';
 import { TODAY_TEXTS } from './texts.ts';
 
-/** Acts below the page's main part. */
+/** How many events are below the page's main part. */
 const RECENT_ACTS = 6;
 
-/** What was done last in the back office. */
+/** The latest events in the back office. */
 export function RecentAuditEvents({ now }: { now: number }) {
   const { language } = useMessages();
   const texts = useTexts(TODAY_TEXTS);

@@ -75,5 +75,4 @@ export const TODAY_TEXTS = {
   yourRole: { ar: 'دورك', en: 'Your role' },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type TodayTexts = InOneLanguage<typeof TODAY_TEXTS>;

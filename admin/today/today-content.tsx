@@ -31,15 +31,15 @@ const PublishDialog = onDemand(
   async () => (await import('../content/publish-dialog.tsx')).PublishDialog,
 );
 
-/** Rows of each list; all of them are in the lists of the kinds. */
+/** Maximum number of rows in each list. The lists of the kinds show all. */
 const ROWS = 5;
 
 const DAYS = 7;
 
-/** What somebody writes for whom nothing waits: the first of these that the role includes. */
+/** What a user without waiting work can write: the first of these that the role includes. */
 const BEGUN_FIRST = ['news', 'vacancy'] as const;
 
-/** What waits in the content: English that is missing or out of date, and drafts of colleagues. */
+/** The waiting work in the content: missing or outdated English, and drafts of colleagues. */
 export function ContentTasks({ today, role }: { today: TodayResponse; role: StaffRole }) {
   const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
@@ -136,7 +136,7 @@ export function ContentTasks({ today, role }: { today: TodayResponse; role: Staf
   );
 }
 
-/** What somebody begins with for whom nothing waits. */
+/** Where a user without waiting work can begin. */
 export function NothingWaits({ role }: { role: StaffRole }) {
   const texts = useTexts(TODAY_TEXTS);
   const off = useModulesOff();
@@ -155,7 +155,7 @@ export function NothingWaits({ role }: { role: StaffRole }) {
   );
 }
 
-/** Where the person left off, and what was published last. */
+/** Where the user left off, and the latest publications. */
 export function ContentNews({ today }: { today: TodayResponse }) {
   const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
@@ -202,13 +202,13 @@ export function ContentNews({ today }: { today: TodayResponse }) {
   );
 }
 
-/** The days from today on, each with what becomes public or ceases to be. */
+/** The days from today on, each with what becomes public or stops being public. */
 export function Week({ schedules }: { schedules: TodayResponse['schedules'] }) {
   const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
   const { titleOf } = useEntryLabels();
   const today = dayOf(Date.now());
-  // What has failed stays, and is shown first.
+  // Failed schedules stay, and are shown first.
   const failed = schedules.filter(({ failure }) => failure !== null);
   const due = schedules.filter(({ failure }) => failure === null);
   const later = due.filter(({ scheduledAt }) => dayOf(scheduledAt) >= today + DAYS);

@@ -1,5 +1,5 @@
 import './today-illustration.css';
-/** Rows of windows, from the ground up: places in the drawing. */
+/** Rows of windows from the ground up, with their positions in the drawing. */
 export const WINDOWS: readonly (readonly [x: number, y: number])[] = [5, 4, 3, 2, 1].flatMap(
   (count, row) =>
     Array.from(
@@ -9,7 +9,7 @@ export const WINDOWS: readonly (readonly [x: number, y: number])[] = [5, 4, 3, 2
 );
 
 /**
- * The illustration of Today: a house. Each thing that waits is a dark window; when nothing waits, all are lit.
+ * The illustration of Today: a house. Each waiting thing is a dark window. When nothing waits, all are lit.
  * @param props.dark how many things wait
  */
 export function TodayIllustration({ dark }: { dark: number }) {

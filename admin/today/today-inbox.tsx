@@ -20,7 +20,7 @@ const ROWS = [
   ['unassigned', 'letter', { assignee: 'nobody', state: 'unfinished' }],
 ] as const satisfies readonly (readonly [string, IconName, Partial<InboxQuery>])[];
 
-/** What waits in the inbox, as rows that lead to it. @param props.waiting how many conversations these are */
+/** The waiting work in the inbox, as rows that link to it. @param props.waiting the number of these conversations */
 export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; waiting: number }) {
   const { language } = useMessages();
   const texts = useTexts(INBOX_TEXTS);
@@ -62,7 +62,7 @@ export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; w
   );
 }
 
-/** Says how long the first request about personal data may take. */
+/** Says how much time is left for the first request about personal data. */
 function requestsHint(dueAt: number | null, language: Language, t: InboxTexts): string {
   if (dueAt === null) return '';
   const now = Date.now();

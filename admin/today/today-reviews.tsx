@@ -9,10 +9,10 @@ import { entryPath, listPath } from '../kit/paths.ts';
 import { Row } from '../kit/row.tsx';
 import { Section } from '../kit/section.tsx';
 
-/** Most characters of a note that Today shows; the entry shows all. */
+/** How many characters of a note Today shows. The page of the entry shows all. */
 const SHOWN = 140;
 
-/** The drafts that the person is asked to review, and own ones that were sent back. */
+/** The drafts that the user is asked to review, and the user's own drafts that were sent back. */
 export function TodayReviews({ reviews }: { reviews: TodayResponse['reviews'] }) {
   const { language } = useMessages();
   const t = useTexts(REVIEW_TEXTS);

@@ -35,7 +35,7 @@ import { DotSeparated, Row } from '../kit/row.tsx';
 import { Section } from '../kit/section.tsx';
 import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
 
-/** What is known of all kinds of content is no part of the first screen's script. */
+/** The definitions of all content kinds are not in the first screen's script. */
 const ContentTasks = onDemand(async () => (await import('./today-content.tsx')).ContentTasks);
 const TodayReviews = onDemand(async () => (await import('./today-reviews.tsx')).TodayReviews);
 const TodayInbox = onDemand(async () => (await import('./today-inbox.tsx')).TodayInbox);
@@ -43,18 +43,18 @@ const ContentNews = onDemand(async () => (await import('./today-content.tsx')).C
 const NothingWaits = onDemand(async () => (await import('./today-content.tsx')).NothingWaits);
 const Week = onDemand(async () => (await import('./today-content.tsx')).Week);
 
-/** Neither are the texts of all acts. */
+/** Neither are the texts of all audit events. */
 const RecentAuditEvents = onDemand(
   async () => (await import('./recent-audit-events.tsx')).RecentAuditEvents,
 );
 
-/** Fewer recovery codes than this are too few to lose a phone. */
+/** With fewer recovery codes than this, losing a phone is a risk. */
 const FEW_CODES = 3;
 
-/** Something that waits for the person. */
+/** Something that waits for the user. */
 type Task = { key: string; icon: IconName; title: string; text: string; href: string };
 
-/** What waits for the person who is signed in, and what happened last. */
+/** The work that waits for the signed-in user, and the latest events. */
 export function TodayPage() {
   const texts = useTexts(TODAY_TEXTS);
   const { t, language } = useMessages();
@@ -195,12 +195,12 @@ export function TodayPage() {
   );
 }
 
-/** How many rows of translations wait: what an import brought is one. */
+/** How many rows of translations wait. Everything from an import is one row. */
 function translationsOf({ translations: { total, imported } }: TodayResponse): number {
   return total + (imported > 0 ? 1 : 0);
 }
 
-/** How much of the content waits: reviews, English, drafts of colleagues, and schedules that could not be carried out. */
+/** How much work waits in the content: reviews, English, drafts of colleagues, and failed schedules. */
 function waitingInContent(today: TodayResponse | undefined): number {
   if (today === undefined) return 0;
   const failed = today.schedules.filter(({ failure }) => failure !== null);
@@ -208,15 +208,15 @@ function waitingInContent(today: TodayResponse | undefined): number {
 }
 
 /**
- * How many conversations wait: those that the person has or that nobody has, or the unread ones, if these are more. Most of these are
- * the same.
+ * How many conversations wait: those assigned to the user or to nobody, or the unread ones if there are more. The two overlap
+ * for the most part.
  */
 function waitingInInbox(counts: InboxCountsResponse | undefined): number {
   if (counts === undefined) return 0;
   return Math.max(counts.mine + counts.unassigned, unreadIn(counts), counts.requests.open);
 }
 
-/** What waits for a person in her own account. */
+/** What waits for users in their own account. */
 function ownTasks(
   { passkeys, authenticator, recoveryCodesLeft }: AccountResponse,
   texts: TodayTexts,
@@ -233,7 +233,7 @@ function ownTasks(
   return tasks;
 }
 
-/** What waits for somebody who manages the staff. */
+/** What waits for users who manage the staff. */
 function staffTasks(
   staff: readonly StaffMember[],
   ownId: string,
@@ -257,7 +257,7 @@ function staffTasks(
     });
 }
 
-/** What waits for somebody who sends the newsletter. */
+/** What waits for users who send the newsletter. */
 function newsletterTasks(campaigns: readonly Campaign[], texts: TodayTexts): Task[] {
   return campaigns
     .filter(({ state }) => state === 'failed')

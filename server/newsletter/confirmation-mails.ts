@@ -6,13 +6,13 @@ import { openAddressNamer } from './unsubscribes.ts';
 /** An address gets at most one mail within this time, however often it is submitted. In milliseconds. */
 const MAIL_AGAIN_AFTER = 12 * HOUR;
 
-/** And so many within that time: somebody who never agreed is left alone. */
+/** An address gets at most this many mails within that time, so that a person who never agreed is left alone. */
 const MAILS_MAX = 3;
 const MAILS_PERIOD = 30 * DAY;
 
 /**
- * Notes that an address is mailed a link to confirm, unless it had enough such mails. The note names the address by an HMAC, so it stays
- * when the subscriber is erased. Call it in the transaction that stores the mail.
+ * Records that an address is mailed a confirmation link, unless it has had enough such mails. The record contains an HMAC of
+ * the address, so it stays when the subscriber is erased. Call it in the transaction that stores the mail.
  * @param at epoch milliseconds
  * @returns whether the mail may be sent
  */
@@ -28,7 +28,7 @@ export async function claimConfirmationMail(
     .select('sent_at')
     .where('key', '=', key)
     .where('sent_at', '>', at - MAILS_PERIOD)
-    // A mail of the future was sent while the clock was ahead, and does not count.
+    // A mail from the future was sent while the clock was ahead, and does not count.
     .where('sent_at', '<=', at)
     .execute();
   const isRecent = mails.some(({ sent_at: sentAt }) => sentAt > at - MAIL_AGAIN_AFTER);
@@ -37,7 +37,7 @@ export async function claimConfirmationMail(
   return true;
 }
 
-/** Deletes the notes that count no more. @param now epoch milliseconds */
+/** Deletes records that no longer count. @param now epoch milliseconds */
 export async function purgeConfirmationMails(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .deleteFrom('confirmation_mails')

@@ -4,7 +4,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { getOrCreateSecret } from '../platform/database/secrets.ts';
 
 /**
- * Returns the secret that signs all links that are mailed, each for its purpose. It is made once for a database.
+ * Returns the secret that signs all mailed links, each for its purpose. It is created once for a database.
  * @param now returns epoch milliseconds
  */
 export function openLinkSecret(db: Kysely<Schema>, now: () => number): Promise<string> {

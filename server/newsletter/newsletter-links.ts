@@ -9,10 +9,10 @@ import { readLink } from './signed-link.ts';
 
 type Links = { db: Kysely<Schema>; now: () => number; linkSecret: string };
 
-/** The result of following a link. One that is not ours, is damaged or has expired is `not-found`. */
+/** The result of following a link. If it is not ours, is damaged or has expired, it is `not-found`. */
 type LinkResult = SubmissionResult<'not-found'>;
 
-/** Confirms the subscription that a link is for. The second time it changes nothing. */
+/** Confirms the subscription of a link. The second time it changes nothing. */
 export async function confirmSubscription(links: Links, token: string): Promise<LinkResult> {
   const now = links.now();
   for (const language of LANGUAGES) {
@@ -27,8 +27,8 @@ export async function confirmSubscription(links: Links, token: string): Promise<
 }
 
 /**
- * Ends the subscription of a link, erases the address, and records without it that the person unsubscribed. The second time it
- * changes nothing.
+ * Ends the subscription of a link, erases the address, and records without it that the person unsubscribed. The second time
+ * it changes nothing.
  */
 export async function endSubscription(links: Links, token: string): Promise<LinkResult> {
   const id = readLink(links.linkSecret, 'unsubscribe', token, links.now());

@@ -1,4 +1,4 @@
-// The public module of the newsletter: its subscribers, the links by which they confirm and end a subscription, its mails and their sending.
+// The public module of the newsletter: its subscribers, the links for confirming and unsubscribing, its mails and campaigns.
 
 export {
   dropAddressChange,

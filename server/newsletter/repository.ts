@@ -57,7 +57,7 @@ export async function addressKeyOf(
 }
 
 /**
- * Returns the subscribers with a phone number. It is stored with another key where the identity had another calling code, or none.
+ * Returns the subscribers with a phone number. Its stored key differs if the identity had another calling code, or none.
  * @param phone.key of `phoneKey`
  */
 export async function findPhoneSubscribers(
@@ -76,9 +76,9 @@ export async function findPhoneSubscribers(
 }
 
 /**
- * Stores a subscriber, unless the address is known. A known one stays as it is, because anybody can post an address. Others who post it
- * wait until the transaction ends.
- * @returns the row as it is now
+ * Stores a subscriber, unless the address is known. A known one stays unchanged, because anybody can post an address. Others
+ * who post it wait until the transaction ends.
+ * @returns the current row
  */
 export async function storeSubscriber(
   trx: Transaction<Schema>,
@@ -168,10 +168,10 @@ export async function confirmSubscriber(
   });
 }
 
-/** The words of the confirmation mails that a subscriber was sent, by language. */
+/** The texts of the confirmation mails that a subscriber was sent, by language. */
 export type AskedWords = Partial<Record<Language, string>>;
 
-/** Returns the words of the mails that were not followed yet. */
+/** Returns the texts of the mails that were not followed yet. */
 export function readAskedWords({
   asked_words: words,
 }: Pick<Subscribers, 'asked_words'>): AskedWords {
@@ -179,8 +179,8 @@ export function readAskedWords({
 }
 
 /**
- * Deletes subscribers with their mails and keys, and records that they unsubscribed. Nothing is recorded of those whom staff remove
- * before they confirmed, because they never said anything.
+ * Deletes subscribers with their mails and keys, and records that they unsubscribed. Nothing is recorded for those whom staff
+ * remove before they confirmed, because they never agreed to anything.
  * @param options.at epoch milliseconds
  * @returns how many they were
  */
@@ -203,8 +203,7 @@ export async function removeSubscribers(
 }
 
 /**
- * Deletes subscribers of before a time who never followed the link, with their mails and keys; the
- * oldest first.
+ * Deletes subscribers from before a time who never followed the link, with their mails and keys, oldest first.
  * @returns how many
  */
 export async function purgeUnconfirmed(

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a link does: it confirms or ends a subscription, or shows where a submission stands. A link that confirms says the language of its
- * mail, to whose words one consents.
+ * The purpose of a link: it confirms or ends a subscription, or shows the state of a submission. A link that confirms
+ * contains the language of its mail, whose text is the consent.
  */
 export type LinkPurpose = 'confirm-ar' | 'confirm-en' | 'unsubscribe' | 'status';
 
 /** The content of a link's signed token. */
 type Link = {
   purpose: LinkPurpose;
-  /** Of the subscriber, or of the submission. */
+  /** The id of the subscriber or the submission. */
   id: string;
-  /** In epoch milliseconds; null if the link does not expire. */
+  /** In epoch milliseconds. Null if the link does not expire. */
   expiresAt: number | null;
 };
 

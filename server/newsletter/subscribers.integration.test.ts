@@ -149,7 +149,7 @@ describeOnEachDatabase('the list of subscribers', ({ open }) => {
     expect(await addresses({ language: 'en' })).toEqual(['Waiting@Example.com']);
     expect(await addresses({ source: 'imported', language: 'en' })).toEqual([]);
     expect(await addresses({ search: ' WAITING@ ' })).toEqual(['Waiting@Example.com']);
-    // A character of patterns is a character.
+    // A character with a meaning in patterns is searched literally.
     expect(await addresses({ search: 'l_b' })).toEqual(['full_box@example.com']);
     expect(await addresses({ search: '%' })).toEqual([]);
     expect(await addresses({ kind: 'phone', search: '٠٥٠-123 4567'.slice(1) })).toEqual([
@@ -218,7 +218,7 @@ describeOnEachDatabase('staff', ({ open }) => {
     expect(await addSubscriber(db, added, STAFF)).toEqual(before);
     expect(await addSubscriber(db, { ...added, anyway: true }, STAFF)).toMatchObject({ ok: true });
     expect(await unsubscribes()).toEqual([]);
-    // Who has asked is confirmed by it.
+    // Importing confirms those who have asked.
     const waiting = await subscribe('ali@example.com', { state: 'asked', confirmed_at: null });
     expect(await addSubscriber(db, { ...added, address: 'ali@example.com' }, STAFF)).toEqual({
       ...{ ok: true, id: waiting },

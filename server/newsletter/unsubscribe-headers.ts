@@ -3,10 +3,10 @@ import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 
 /**
- * Returns the headers that let a mail program unsubscribe with one click (RFC 2369, RFC 8058). A program that opens the address shows the
- * page in the language of the mail.
- * @param link.token ends the subscription; it needs no escaping in an address
- * @param link.replyTo the organisation, which is asked by mail from programs that know nothing else: its mail has the link; empty: nobody
+ * Returns the headers with which a mail program unsubscribes with one click (RFC 2369, RFC 8058). A program that opens the
+ * URL shows the page in the language of the mail.
+ * @param link.token ends the subscription. It needs no escaping in a URL
+ * @param link.replyTo the organisation, to which programs without one-click send a mail that contains the link; empty: nobody
  */
 export function unsubscribeHeaders({
   publicUrl,

@@ -4,7 +4,7 @@ import { chunksOf } from '../platform/database/chunks.ts';
 import type { NewsletterUnsubscribes, Schema, Subscribers } from '../platform/database/schema.ts';
 import { getOrCreateSecret } from '../platform/database/secrets.ts';
 
-/** Makes a code of an address, by which nobody can be found or written to (decision 0101). */
+/** Creates a code from an address. The code reveals nobody and cannot be written to (decision 0101). */
 export type AddressNamer = (kind: Subscribers['kind'], addressKey: string) => string;
 
 /** Why a subscription ended. */
@@ -56,7 +56,7 @@ export async function recordUnsubscribes(
   }
 }
 
-/** Forgets that somebody unsubscribed, because they want the newsletter again. */
+/** Deletes the record that a person unsubscribed, because they want the newsletter again. */
 export async function forgetUnsubscribe(
   trx: Transaction<Schema>,
   { kind, address_key: addressKey }: Pick<Subscribers, 'kind' | 'address_key'>,
@@ -69,7 +69,7 @@ export async function forgetUnsubscribe(
     .execute();
 }
 
-/** Returns the addresses that unsubscribed. @param addressKeys at most as many as one statement takes */
+/** Returns the addresses that unsubscribed. @param addressKeys at most as many as one statement accepts */
 export async function findUnsubscribed(
   db: Kysely<Schema>,
   nameOf: AddressNamer,

@@ -27,7 +27,7 @@ export type ExaminedDatabase = Pick<Database, 'db' | 'kind' | 'probe'> & {
 };
 
 /**
- * Examines a database by small statements. Writes rows, which it removes.
+ * Checks a database with small statements. Writes rows, and removes them.
  * @param now returns epoch milliseconds
  */
 export async function examineDatabase(
@@ -35,7 +35,7 @@ export async function examineDatabase(
   now: () => number,
 ): Promise<DetailedCheckResult[]> {
   const schema = await examineSchema(database);
-  // What is examined further is in tables of this build.
+  // The further checks read tables of this build.
   const { pending } = await readSchemaState(database);
   if (schema.state === 'failed' || pending.some(({ step }) => step === 'expand')) return [schema];
   const writing = await examineWriting(database);
@@ -67,7 +67,7 @@ async function examineSchema(database: ExaminedDatabase): Promise<DetailedCheckR
   return ok(subject, 'schema-ok', { count: applied.length });
 }
 
-/** Writes what a form needs: with SQLite a row, with PostgreSQL new pages, both removed. */
+/** Writes what a form needs and removes it: with SQLite a row, with PostgreSQL new pages. */
 async function examineWriting(database: ExaminedDatabase): Promise<DetailedCheckResult> {
   const subject = 'writing';
   const row = { id: `doctor-${randomUUID()}`, role: 'doctor', release: '', schemaLevel: 0 };
@@ -80,13 +80,13 @@ async function examineWriting(database: ExaminedDatabase): Promise<DetailedCheck
       ? ok(subject, 'writing-ok')
       : warning(subject, 'writing-not-tried');
   } catch (error) {
-    // Another transaction writes at this moment, so the database can be written to.
+    // Another transaction is writing at this moment, so the database can be written to.
     if (isBusy(error)) return ok(subject, 'writing-ok');
     return failed(subject, 'writing-refused', {}, error);
   }
 }
 
-/** Judges what the processes say about themselves. Those that have just started have said nothing yet. */
+/** Judges the reports of the processes. Those that have just started have reported nothing yet. */
 async function examineProcesses(database: ExaminedDatabase): Promise<DetailedCheckResult[]> {
   const processes = await listProcesses(database, PROCESS_SEEN_WITHIN);
   const reports = await readReports(database);
@@ -98,7 +98,7 @@ async function examineProcesses(database: ExaminedDatabase): Promise<DetailedChe
   );
 }
 
-/** Forms that failed longer ago are history. In milliseconds. */
+/** Forms that failed longer ago do not count. In milliseconds. */
 const RECENT_FAILURE = HOUR;
 
 /** Judges the clocks, forms and jobs of processes. */
@@ -132,7 +132,10 @@ export function describeProcesses(
   ];
 }
 
-/** Judges how many submissions the limits have refused: people behind one address of a school share that of `SEND_LIMIT`. */
+/**
+ * Judges how many submissions the rate limits have refused. For example, people behind one address of a school share the
+ * limit of `SEND_LIMIT`.
+ */
 function describeRefusals(processes: readonly ProcessReport[]): DetailedCheckResult[] {
   const subject = 'limits';
   const sum = (limit: RefusingLimit) =>
@@ -164,7 +167,7 @@ async function examineClock(
 
 /**
  * Judges how far the database's clock is ahead of a machine's, in milliseconds.
- * @param role of the process whose machine it is; null: this machine
+ * @param role of the process on that machine; null: this machine
  */
 export function describeClock(difference: number, role: string | null = null): DetailedCheckResult {
   const subject = 'clock';
@@ -177,7 +180,7 @@ export function describeClock(difference: number, role: string | null = null): D
   return judge(subject, `${direction}-of-process`, { seconds, role });
 }
 
-/** On SQLite the clock is this machine's: the times that were stored show whether it was set back. */
+/** On SQLite the clock is this machine's, and stored times show whether it was set back. */
 async function examineStoredTimes(
   { db }: ExaminedDatabase,
   now: number,
@@ -194,7 +197,7 @@ async function examineStoredTimes(
 }
 
 async function examinePool(database: ExaminedDatabase): Promise<DetailedCheckResult> {
-  // Those that were seen lately; this machine starts one at least.
+  // Recently seen processes. This machine starts at least one.
   const processes = Math.max(1, (await listProcesses(database, PROCESS_SEEN_WITHIN)).length);
   const { rows } = await sql<{ max: number; used: number }>`
     select current_setting('max_connections')::int
@@ -206,7 +209,7 @@ async function examinePool(database: ExaminedDatabase): Promise<DetailedCheckRes
   const { max, used } = rows[0] ?? { max: 0, used: 0 };
   return describePool({
     available: max - used,
-    // One more for the locks of each.
+    // One more for the locks of each process.
     needed: (database.poolSize + 1) * processes,
     processes,
   });
@@ -238,7 +241,7 @@ async function examinePurge(
   return warning('purge', 'purge-held', { time: new Date(time).toISOString(), due, total, days });
 }
 
-/** A mail that waits for longer is more than a mail server that is away for a moment. In milliseconds. */
+/** If a mail has been waiting longer, the mail server is not just briefly unavailable. In milliseconds. */
 const LONG_WAIT = HOUR;
 
 /** Judges the mails that are not sent. `oldestWaiting`: age in milliseconds. */

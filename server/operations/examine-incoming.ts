@@ -4,11 +4,11 @@ import type { Schema } from '../platform/database/schema.ts';
 import { MINUTE } from '../platform/durations.ts';
 import { type DetailedCheckResult, failed, ok, warning } from './check-results.ts';
 
-/** A mailbox that was not read for so long is more than a mail server that is away for a moment. In milliseconds. */
+/** If a mailbox has not been read for this long, the mail server is not just briefly unavailable. In milliseconds. */
 const LATE = 15 * MINUTE;
 
 /**
- * Examines how the mailbox is read by what the job has stored. Connects to nothing.
+ * Checks how the mailbox is read, from what the job has stored. Connects to nothing.
  * @param host of the mailbox
  * @param now epoch milliseconds
  */
@@ -18,7 +18,7 @@ export async function examineIncoming(
   now: number,
 ): Promise<DetailedCheckResult | DetailedCheckResult[]> {
   const state = await readState(db).catch(() => null);
-  // The tables are missing: the check of the schema reports.
+  // The tables are missing, which the check of the schema reports.
   return state === null ? [] : describeIncoming(host, state, now);
 }
 
@@ -30,7 +30,7 @@ async function readState(db: Kysely<Schema>) {
   const { count } = await db
     .selectFrom('quarantined_mails')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    // Reports about mails of others come back to a forged sender, too. The page Mail lists them.
+    // Reports about other people's mails come back to a forged sender too. The Mail page lists them.
     .where('reason', '!=', 'unmatched')
     .executeTakeFirstOrThrow();
   const problem = await db
@@ -42,7 +42,7 @@ async function readState(db: Kysely<Schema>) {
 }
 
 /**
- * Judges when a mailbox was read last, in epoch milliseconds, and how many mails could not be taken.
+ * Judges when a mailbox was last read, in epoch milliseconds, and how many mails could not be stored.
  * @param state.problem why it cannot be opened, in one word; null: nothing is known
  */
 export function describeIncoming(
@@ -55,7 +55,7 @@ export function describeIncoming(
   now: number,
 ): DetailedCheckResult {
   const subject = 'incoming';
-  // At once: no try of its own mends either.
+  // Reported at once, because no retry fixes either.
   if (problem === 'password') return failed(subject, 'incoming-password', { host });
   const oauthProblem = OAUTH_PROBLEMS.find((each) => each === problem);
   if (oauthProblem !== undefined) return failed(subject, oauthProblem, { host, reason: host });

@@ -11,24 +11,24 @@ import { readStoredFile, type Storage } from '../platform/storage/storage.ts';
 import { type DetailedCheckResult, failed, ok, warning } from './check-results.ts';
 import { type LastRun, readLastRun } from './last-runs.ts';
 
-/** What an installation has besides its database. */
+/** What an installation consists of besides its database. */
 export type ExaminedMachine = {
   storage: Storage;
   dataDir: string;
-  /** The file of a SQLite database; null with PostgreSQL. */
+  /** The file of a SQLite database. Null with PostgreSQL. */
   databaseFile: string | null;
   /** Null: no mail is sent. */
   smtpUrl: string | null;
-  /** By which the site signs in to the mail server; null: by a password, or not at all. */
+  /** With which the site signs in to the mail server. Null: with a password, or not at all. */
   tokens: MailTokens | null;
-  /** The host of the mailbox that is read; null: none is. */
+  /** The host of the mailbox that is read. Null: none is read. */
   imapHost: string | null;
   publicUrl: string;
   trustProxy: number;
   host: string;
 };
 
-/** Tries whether a file can be written, read and removed. */
+/** Tests whether a file can be written, read and removed. */
 export async function examineStorage(storage: Storage): Promise<DetailedCheckResult> {
   const subject = 'storage';
   const key = `incoming/probe-${randomUUID()}`;
@@ -56,7 +56,7 @@ export async function examineDisk(dataDir: string): Promise<DetailedCheckResult>
   }
 }
 
-/** Returns the free space and the size of the disk with a folder, in bytes. */
+/** Returns the free space and the size of the disk that contains a folder, in bytes. */
 export async function readDisk(folder: string): Promise<{ free: number; size: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
@@ -121,7 +121,7 @@ export async function examineSettingsCopy(
   return describeSettingsCopy(await readLastRun(dataDir, 'settings-copy'), now);
 }
 
-/** Judges the age of the copy of the settings, which no backup has. @param now epoch milliseconds */
+/** Judges the age of the copy of the settings, which no backup contains. @param now epoch milliseconds */
 export function describeSettingsCopy(last: LastRun | null, now: number): DetailedCheckResult {
   const subject = 'settings';
   if (last === null) return warning(subject, 'settings-not-copied');
@@ -131,13 +131,13 @@ export function describeSettingsCopy(last: LastRun | null, now: number): Detaile
     : ok(subject, 'settings-copied', values);
 }
 
-/** What to do about a mail server that fails in a way of its own. */
+/** Advice for a failing mail server, by its code. */
 const MAIL_ADVICE: Partial<Record<MailFailureCause, CheckCode>> = {
   untrusted: 'mail-untrusted',
   unencrypted: 'mail-unencrypted',
 };
 
-/** Connects to the mail server and logs in. No mail is sent. */
+/** Connects to the mail server and logs in. Sends no mail. */
 export async function examineMail({
   smtpUrl,
   tokens,
@@ -160,7 +160,7 @@ export async function examineMail({
   }
 }
 
-/** Judges `TRUST_PROXY` by `PUBLIC_URL`: the server itself speaks no TLS. */
+/** Judges `TRUST_PROXY` by `PUBLIC_URL`, because the server itself speaks no TLS. */
 export function examineProxy({
   publicUrl,
   trustProxy,

@@ -5,7 +5,7 @@ import { findUnreferenced } from '../submissions/submissions.ts';
 import { type DetailedCheckResult, ok, warning } from './check-results.ts';
 
 /**
- * Examines whether CVs are stored that belong to no application and that the clean-up leaves.
+ * Checks whether there are stored CVs that belong to no application and that the clean-up leaves.
  * @param now returns epoch milliseconds
  */
 export async function examineUploads(
@@ -13,7 +13,7 @@ export async function examineUploads(
   storage: Storage,
   now: () => number,
 ): Promise<DetailedCheckResult | DetailedCheckResult[]> {
-  // A database or a storage that cannot be read has a check of its own.
+  // An unreadable database or storage has its own check.
   const found = await findUnreferenced({ db, storage, now }).catch(() => null);
   if (found === null) return [];
   if (!found.isForeign) return ok('uploads', 'uploads-ok');

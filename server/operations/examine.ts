@@ -15,13 +15,13 @@ import {
 } from './examine-machine.ts';
 import { examineUploads } from './examine-uploads.ts';
 
-/** What is examined. `database`: null if what is wrong with it is known already. */
+/** What is checked. `database`: null if its problem is known already. */
 export type Examined = { database: ExaminedDatabase | null; machine: ExaminedMachine };
 
 /**
- * Examines an installation. Writes a file and rows, which it removes; sends no mail.
+ * Checks an installation. Writes a file and rows, and removes them. Sends no mail.
  * @param options.now returns epoch milliseconds
- * @param options.patience how long each examination may take, in milliseconds
+ * @param options.patience how long each check may take, in milliseconds
  * @returns results in the order of `CHECK_SUBJECTS`
  */
 export async function examine(
@@ -32,7 +32,7 @@ export async function examine(
     subject: CheckSubject,
     work: Promise<DetailedCheckResult | DetailedCheckResult[]>,
   ) => orTooSlow(subject, work, patience);
-  // At the same time, because most of it is waiting for others.
+  // All at once, because most of it is waiting for others.
   const found = await Promise.all([
     database === null
       ? []
@@ -58,7 +58,7 @@ export async function examine(
   return found.flat().sort((one, other) => order(one.subject) - order(other.subject));
 }
 
-/** Returns what an examination finds, or that it takes too long. It goes on, and what it has opened it closes. */
+/** Returns the results of a check, or that it takes too long. A slow check continues, and closes what it has opened. */
 async function orTooSlow(
   subject: CheckSubject,
   work: Promise<DetailedCheckResult | DetailedCheckResult[]>,

@@ -23,13 +23,13 @@ export type Installation = {
   now: () => number;
 };
 
-/** How long one examination may take while somebody waits for the page. In milliseconds. */
+/** How long one check may take while a user waits for the page. In milliseconds. */
 const PATIENCE = 8 * SECOND;
 
 /**
- * Returns a function that reads how the installation is. Who asks while it is being read gets the same response, so that
- * nobody can make the server examine itself many times at once.
- * @param patience how long one examination may take, in milliseconds
+ * Returns a function that reads the state of the installation. Calls during a running check get the same response, so that
+ * nobody can make the server check itself many times at once.
+ * @param patience how long one check may take, in milliseconds
  */
 export function systemReader(
   installation: Installation,

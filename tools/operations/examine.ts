@@ -18,7 +18,7 @@ import { withDatabase } from './database-dump.ts';
 const PATIENCE = MINUTE;
 
 /**
- * Examines the installation of these settings, whether or not its server runs.
+ * Checks the installation of these settings, whether or not its server runs.
  * @param now returns epoch milliseconds
  */
 export async function examineInstallation(

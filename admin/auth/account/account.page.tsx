@@ -22,7 +22,7 @@ import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The own account: name and language, credentials, sessions. */
+/** The user's own account: name and language, credentials, sessions. */
 export function AccountPage() {
   const { t } = useMessages();
   const texts = useTexts(ACCOUNT_TEXTS);
@@ -55,7 +55,7 @@ function Profile({ account: { staff } }: { account: AccountResponse }) {
   const texts = useTexts(ACCOUNT_TEXTS);
   const client = useQueryClient();
   const [name, setName] = useState(staff.name);
-  // Until another one is chosen here, it follows the switch of the frame.
+  // Until another one is chosen here, it follows the language switch of the frame.
   const [chosen, setChosen] = useState<Language | null>(null);
   const language = chosen ?? shown;
   const change = useMutation({

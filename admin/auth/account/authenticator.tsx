@@ -150,7 +150,7 @@ function SetUpDialog({
   );
 }
 
-/** The address of the secret as squares; always dark on light, which every app can read. */
+/** The secret's address as a QR code. It is always dark on light, which every app can read. */
 function QrCode({ uri }: NewAuthenticatorResponse) {
   const texts = useTexts(ACCOUNT_TEXTS);
   const [squares, setSquares] = useState<readonly (readonly boolean[])[]>([]);

@@ -18,13 +18,13 @@ import { useConfirmedCall } from '../../kit/use-confirmed-call.ts';
 import { hasPasskeys } from '../sign-in/use-sign-in.ts';
 import { ACCOUNT_TEXTS } from './texts.ts';
 
-/** The browser has made no passkey. */
+/** The browser has created no passkey. */
 class PasskeyNotMade extends Error {}
 
-/** The device has a passkey of this person already. */
+/** The device already has a passkey of this user. */
 class PasskeyKnown extends Error {}
 
-/** The passkeys of the person: added, named, removed. */
+/** The passkeys of the user: add, rename, remove. */
 export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) {
   const { t, language } = useMessages();
   const texts = useTexts(ACCOUNT_TEXTS);
@@ -127,7 +127,7 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
   const [isNameMissing, setNameMissing] = useState(false);
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The browser would ask for a fingerprint first, and the server refuse the name after.
+    // Otherwise the browser would ask for a fingerprint first, and the server would refuse the name afterwards.
     setNameMissing(name.trim() === '');
     if (name.trim() !== '' && !add.isPending) add.mutate();
   }
@@ -202,7 +202,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: 
   const remove = useMutation({
     mutationFn: async () => {
       await call('removePasskey', { id: passkey.id }).catch((error: unknown) => {
-        // Removed in another tab: that is what was wanted.
+        // It was removed in another tab, which is the wanted result.
         if (!(error instanceof CallFailed) || error.problem !== 'not-found') throw error;
       });
     },

@@ -9,7 +9,9 @@ import { AUTH_TEXTS } from '../texts.ts';
 import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
 
-/** Leads somebody to a passkey or an authenticator app, where everybody needs one. The server refuses all else until then. */
+/**
+ * Leads a user to a passkey or an authenticator app, if everybody needs one. Until then the server refuses everything else.
+ */
 export function SecondFactorPage() {
   const { t } = useMessages();
   const auth = useTexts(AUTH_TEXTS);

@@ -14,7 +14,7 @@ import { ACCOUNT_TEXTS } from './texts.ts';
 
 const PHONES: readonly Device['system'][] = ['android', 'iphone', 'ipad'];
 
-/** The browsers in which the person is signed in, each with a button that ends the session. */
+/** The browsers in which the user is signed in, each with a button that ends the session. */
 export function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
   const { language } = useMessages();
   const texts = useTexts(ACCOUNT_TEXTS);

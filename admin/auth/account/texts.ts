@@ -2,7 +2,6 @@ import type { Device } from '../../../contract/admin/auth/auth.ts';
 import type { Pair, Pairs } from '../../../contract/admin/pairs.ts';
 import { forms } from '../../kit/i18n/plural-forms.ts';
 
-/** The texts of the own account. */
 export const ACCOUNT_TEXTS = {
   account: {
     lead: {

@@ -18,7 +18,7 @@ import { submitTo } from '../../kit/submit.ts';
 import { AUTH_TEXTS } from '../texts.ts';
 
 type LinkPageProps = {
-  /** Called when the link was used; `isSignedIn` is false after a forgotten password. */
+  /** Called when the link was used. `isSignedIn` is false after a forgotten password. */
   onUsed: (isSignedIn: boolean) => void;
   onLeave: () => void;
 };
@@ -32,12 +32,12 @@ export function LinkPage({ onUsed, onLeave }: LinkPageProps) {
   const link = useQuery({
     queryKey: ['link', token],
     queryFn: () => makeCall('readLink', { body: { token } }),
-    // Read once: using the link makes it invalid.
+    // Read once, because using the link makes it invalid.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const { data } = link;
-  // The person is greeted in her own language; the first administrator has none yet.
+  // Users are greeted in their own language. The first administrator has none yet.
   const own = data === undefined || data.purpose === 'setup' ? null : data.language;
   useEffect(() => {
     if (own !== null) setLanguage(own);

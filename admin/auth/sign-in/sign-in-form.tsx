@@ -12,12 +12,12 @@ import { hasPasskeys, needsCode, PasskeyCancelled, useSignIn } from './use-sign-
 
 type SignInFormProps = {
   session: SessionResponse;
-  /** The address of somebody who is signed in and confirms it; null: it is typed. */
+  /** The e-mail address of a signed-in user who confirms it. null: it is typed. */
   email: string | null;
   onDone: () => void;
 };
 
-/** Sign-in by passkey, or by password and the code of an app. What was typed stays, whatever the server answers. */
+/** Sign-in with a passkey, or with a password and the code of an app. What was typed stays, whatever the server responds. */
 export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
   const auth = useTexts(AUTH_TEXTS);
   const { password, passkey } = useSignIn(onDone);
@@ -140,7 +140,7 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
   );
 }
 
-/** That a code is missing is said by the field for it. */
+/** The field for the code says that it is missing. */
 function isMissingCode(error: unknown, isCodeAsked: boolean): boolean {
   return needsCode(error) && (error as Error).message === 'code-needed' && isCodeAsked;
 }

@@ -14,11 +14,11 @@ import { hasPasskeys } from './use-sign-in.ts';
 
 type SignInPageProps = {
   session: SessionResponse;
-  /** Whether a new password was set a moment ago. */
+  /** Whether a new password was just set. */
   isPasswordNew: boolean;
 };
 
-/** The sign-in, and what helps somebody who has forgotten the password. */
+/** The sign-in, and help for a forgotten password. */
 export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
   const { t } = useMessages();
   const auth = useTexts(AUTH_TEXTS);
@@ -55,7 +55,7 @@ export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
   );
 }
 
-/** Asks for a link by mail. The answer is the same for every address. */
+/** Requests a link by mail. The response is the same for every address. */
 function ResetForm() {
   const auth = useTexts(AUTH_TEXTS);
   const [email, setEmail] = useState('');

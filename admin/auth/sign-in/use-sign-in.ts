@@ -3,10 +3,10 @@ import type { SessionResponse } from '../../../contract/admin/auth/auth.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { storeSession } from '../../api/queries.ts';
 
-/** The browser has made no passkey response: the person has cancelled, or there is no passkey. */
+/** The browser has created no passkey response: the user has cancelled, or there is no passkey. */
 export class PasskeyCancelled extends Error {}
 
-/** What is typed to sign in. */
+/** The typed values for signing in. */
 export type Typed = { email: string; password: string; code: string | null };
 
 /** Whether this browser can use passkeys at all. */
@@ -48,7 +48,7 @@ async function signInWithPasskey(): Promise<SessionResponse> {
   return makeCall('signInWithPasskey', { body: { credential: { ...credential } } });
 }
 
-/** Whether a sign-in by password goes on with a code: it is missing, or was wrong. */
+/** Whether a password sign-in continues with a code, because it is missing or was wrong. */
 export function needsCode(error: unknown): boolean {
   return (
     error instanceof CallFailed &&

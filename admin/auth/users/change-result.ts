@@ -1,2 +1,2 @@
-/** What the page says or shows after something was done. */
+/** What the page says or shows after an action. */
 export type ChangeResult = { note: string } | { link: string };

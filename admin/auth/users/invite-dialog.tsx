@@ -14,7 +14,7 @@ import type { ChangeResult } from './change-result.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { USERS_TEXTS } from './texts.ts';
 
-/** Invites somebody by a one-time link. */
+/** Invites a user with a one-time link. */
 export function InviteDialog({
   hasMail,
   onClose,

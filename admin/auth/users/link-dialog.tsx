@@ -5,7 +5,7 @@ import { Field } from '../../kit/field.tsx';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { USERS_TEXTS } from './texts.ts';
 
-/** Shows a one-time link, which is to be passed on by hand because the site sends no mail. */
+/** Shows a one-time link to pass on by hand, because the site sends no mail. */
 export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useMessages();
   const texts = useTexts(USERS_TEXTS);

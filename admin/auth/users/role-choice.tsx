@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { STAFF_ROLES, type StaffRole } from '../../../contract/admin/permissions.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 
-/** Chooses a role; each says what it includes. */
+/** Chooses a role. Each one says what it includes. */
 export function RoleChoice({
   value,
   onChange,

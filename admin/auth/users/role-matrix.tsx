@@ -15,7 +15,7 @@ import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { StateIcon } from '../../kit/icons.tsx';
 import { ROLE_TEXTS } from '../../kit/role-texts.ts';
 
-/** What each role may do, from the same table by which the server decides. */
+/** What each role may do, from the same table that the server uses. */
 export function RoleMatrix() {
   const { t } = useMessages();
   const texts = useTexts(USERS_TEXTS);
@@ -76,7 +76,7 @@ function Cell({ action, role }: { action: StaffAction; role: StaffRole }) {
   );
 }
 
-/** Returns to what a role may do an action, if not to everything. */
+/** Returns what restricts a role's permission for an action, if it does not cover everything. */
 function useLimit(role: StaffRole, action: StaffAction): string | null {
   const { t, language } = useMessages();
   const texts = useTexts(USERS_TEXTS);

@@ -12,13 +12,13 @@ import { AUTH_TEXTS } from '../texts.ts';
 
 type SecondFactorProps = {
   isRequired: boolean;
-  /** Those who sign in with a password alone. */
+  /** The users who sign in with a password alone. */
   unprotected: readonly StaffMember[];
   /** Called when it has changed. */
   onDone: (note: string) => void;
 };
 
-/** Whether everybody needs a second step, and how that is changed. Who requires it must have one. */
+/** Shows and changes whether everybody needs a second factor. The user who requires it must have one. */
 export function SecondFactor({ isRequired, unprotected, onDone }: SecondFactorProps) {
   const auth = useTexts(AUTH_TEXTS);
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,6 @@
 import type { Pairs } from '../../../contract/admin/pairs.ts';
 import { forms } from '../../kit/i18n/plural-forms.ts';
 
-/** The texts of the page of everybody who has an account. */
 export const USERS_TEXTS = {
   invite: { ar: 'دعوة شخص', en: 'Invite somebody' },
   person: { ar: 'الشخص', en: 'Person' },

@@ -20,7 +20,7 @@ type PersonDialogProps = {
   onDone: (result: ChangeResult) => void;
 };
 
-/** What can be done about a person: another role, a new link, the end of sessions or of the access. */
+/** The actions on a user: another role, a new link, the end of sessions or of the access. */
 export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogProps) {
   const { t } = useMessages();
   const texts = useTexts(USERS_TEXTS);

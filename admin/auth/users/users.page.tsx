@@ -20,7 +20,7 @@ import { RoleMatrix } from './role-matrix.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { PersonDialog } from './user-dialog.tsx';
 
-/** Everybody in the back office: who may do what, and how they sign in. */
+/** All users of the back office: what they may do, and how they sign in. */
 export function PeoplePage() {
   const { t } = useMessages();
   const texts = useTexts(USERS_TEXTS);
@@ -95,7 +95,7 @@ export function PeoplePage() {
   );
 }
 
-/** Names those whose stolen password would be enough. */
+/** Names the users whose stolen password would be enough to sign in. */
 function Unprotected({ people }: { people: readonly StaffMember[] }) {
   const { t } = useMessages();
   const texts = useTexts(USERS_TEXTS);

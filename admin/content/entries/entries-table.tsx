@@ -17,14 +17,14 @@ import { LanguageStates, StateChip } from '../entry-state.tsx';
 import { CONTENT_TEXTS, type ContentTexts } from '../texts.ts';
 import { valueText } from '../value-text.ts';
 
-/** Columns of the kind besides title, languages, state and who changed it. */
+/** Columns of the kind besides title, languages, state and the last editor. */
 const MOST_COLUMNS = 3;
 
 type EntriesTableProps = {
   kind: ContentKind;
   rows: readonly EntryRow[];
   order: EntryOrder;
-  /** Whether the rows are of the query before, while the present one is loading. */
+  /** Whether the rows belong to the previous query, while the current one is loading. */
   isOld: boolean;
   /** Null: nothing can be selected. */
   selection: Selection<EntryRow> | null;
@@ -174,7 +174,7 @@ export function EntriesTable({
   );
 }
 
-/** The picture of an entry; of a file to download that has none, what it is. */
+/** The picture of an entry. A downloadable file without a picture shows its type. */
 function RowPicture({ row }: { row: EntryRow }) {
   const file = fileOf(row);
   if (row.picture !== null) {
@@ -197,7 +197,7 @@ function RowPicture({ row }: { row: EntryRow }) {
   );
 }
 
-/** Returns the address of the file to download that an entry is about; empty if it is about none. */
+/** Returns the URL of the downloadable file that an entry is about. Empty if it is about none. */
 function fileOf({ kind, columns }: EntryRow): string {
   const { fields } = labelledKind(kind);
   for (const [name, value] of Object.entries(columns)) {
@@ -207,7 +207,7 @@ function fileOf({ kind, columns }: EntryRow): string {
   return '';
 }
 
-/** The title in the language that the back office does not speak now. */
+/** The title in the other language than that of the back office. */
 function OtherTitle({ row: { kind, title } }: { row: EntryRow }) {
   const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
@@ -217,7 +217,7 @@ function OtherTitle({ row: { kind, title } }: { row: EntryRow }) {
       <span className="other-title">{t.translations.missing}</span>
     ) : null;
   }
-  // A name in no particular language is the same in both, and so are the words of a tweet.
+  // A name without a language is the same in both, and so are the words of a tweet.
   if (title.ar === title.en || title[language] === '' || kind === 'tweet') return null;
   return (
     <span className="other-title">
@@ -226,7 +226,7 @@ function OtherTitle({ row: { kind, title } }: { row: EntryRow }) {
   );
 }
 
-/** When an entry of a dated kind is public, or will be; and what is special about its state. */
+/** When an entry of a dated kind is or will be public, and what is special about its state. */
 function PublicationDate({ row, field }: { row: EntryRow; field: string }) {
   const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
@@ -252,7 +252,7 @@ function PublicationDate({ row, field }: { row: EntryRow; field: string }) {
   );
 }
 
-/** The columns of a kind that are neither files nor said elsewhere in the row. */
+/** The columns of a kind, except files and what another part of the row shows. */
 function columnsOf(kind: ContentKind) {
   const { columns, fields, publishedAt } = labelledKind(kind);
   return columns

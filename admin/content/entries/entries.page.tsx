@@ -47,7 +47,7 @@ import { ListFilters } from './list-filters.tsx';
 import { ListSelection } from './list-selection.tsx';
 import { KindTabs, StateTabs } from './list-tabs.tsx';
 
-/** The entries of a kind. A kind with a single entry shows that. */
+/** The entries of a kind. A kind with a single entry shows that entry. */
 export function EntriesPage() {
   const { kind } = useParams<{ kind: string }>();
   if (!isContentKind(kind)) return <MissingPage />;
@@ -69,7 +69,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
   const map = useMapKind();
   const isAllowed = usePermission();
   const mayPublish = isAllowed('content.publish', { kind });
-  // Where one subtype is left, the list is of that.
+  // If only one subtype is left, the list shows that one.
   const [subtype, ...others] = subtypesWith(kind, off) ?? [];
   const list = useListPage({
     schema: entriesFilter,

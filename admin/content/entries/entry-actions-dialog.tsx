@@ -19,7 +19,7 @@ import { useEntryLabels } from '../entry-label.ts';
 import { StateChip } from '../entry-state.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 
-/** What can be done with one entry of a list. */
+/** The actions for one entry of a list. */
 export function EntryActionsDialog({
   row,
   mayPublish,

@@ -17,7 +17,7 @@ import { useEntryLabels } from '../entry-label.ts';
 import { subtypeField } from '../kind-rules.ts';
 import { CONTENT_TEXTS } from '../texts.ts';
 
-/** Search, filters and order, all in the address. */
+/** Search, filters and order, all in the URL. */
 export function ListFilters({
   kind,
   list,

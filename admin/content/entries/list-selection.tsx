@@ -6,7 +6,7 @@ import type { Selection } from '../../kit/list-page/use-list-selection.ts';
 import type { BulkAction } from '../bulk-action-dialog.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 
-/** What can be done with the selected entries together. */
+/** The actions for all selected entries together. */
 export function ListSelection({
   selection,
   isOpen,

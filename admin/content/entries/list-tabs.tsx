@@ -20,7 +20,7 @@ import { STATE_ICONS, useEntryLabels } from '../entry-label.ts';
 import { useGroupName } from '../group-name.ts';
 import { CONTENT_TEXTS } from '../texts.ts';
 
-/** The order of the tabs: what visitors see comes first. */
+/** The order of the tabs, with what visitors see first. */
 const STATE_TABS: readonly EntryState[] = ENTRY_STATES.toSorted(
   (left, right) => Number(right === 'live') - Number(left === 'live'),
 );
@@ -48,7 +48,7 @@ export function KindTabs({ kind }: { kind: ContentKind }) {
   );
 }
 
-/** The states, each with its icon and how many entries have it. */
+/** The states, each with its icon and its number of entries. */
 export function StateTabs({
   list: { filter, pathOf },
   states,
@@ -80,7 +80,7 @@ export function StateTabs({
   );
 }
 
-/** How many entries a tab shows; empty while that is not known. */
+/** How many entries a tab shows. Empty while that is unknown. */
 function TabCount({ of }: { of: number | undefined }) {
   return <span className="tab-count">{of === undefined ? '' : formatNumber(of)}</span>;
 }

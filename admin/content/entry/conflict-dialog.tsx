@@ -12,7 +12,7 @@ import { fieldAt, useEntryLabels } from '../entry-label.ts';
 import { FieldDifference } from '../field-difference.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
 
-/** Whose value of a field stays: the own one or the other one, or what was joined of both. */
+/** Which value of a field wins: the user's own, the other one, or a merge of both. */
 export type Decision = { side: 'mine' | 'theirs' | 'hand'; value: unknown };
 
 type ConflictDialogProps = {
@@ -25,7 +25,7 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Shows both values of each field that two people have changed, and asks which one stays. Nothing is chosen before. */
+/** Shows both values of each field that two users have changed, and asks which one wins. Nothing is chosen in advance. */
 export function ConflictDialog({
   kind,
   conflicts,

@@ -1,4 +1,4 @@
-/** The attributes that connect a control with its label, its hint and what is wrong with it. */
+/** The attributes that connect a control with its label, its hint and its error. */
 export type ControlAttributes = {
   id: string;
   'aria-describedby': string | undefined;

@@ -13,29 +13,32 @@ import { isSameJson } from '../../../contract/json-equality.ts';
 /** Edits of one value within this time are undone together. In milliseconds. */
 const SAME_EDIT = 1_000;
 
-/** Most edits that can be undone. */
+/** Maximum number of edits that can be undone. */
 const MAX_UNDO = 200;
 
-/** Most values of a leaf that are remembered as sent. */
+/** Maximum number of values of a leaf that are remembered as sent. */
 const MAX_UNANSWERED = 20;
 
 /** One edit that can be undone. */
 type Edit = FieldChange & { at: number };
 
-/** A change as it is stored on this device. `sent`: values of the leaf that the server may have stored without our knowing. */
+/**
+ * A change as it is stored on this device. `sent`: values of the leaf that the server may have stored without a response
+ * reaching us.
+ */
 export type StoredChange = FieldChange & { sent?: readonly unknown[] };
 
-/** An entry as it is edited: form, saving and merging read this one value. */
+/** An entry that is being edited. Form, saving and merging read this one value. */
 export type EditedEntry = {
   kind: ContentKind;
   fields: DraftFields;
-  /** For each leaf, what the editor began from: where `fields` differs, it is not saved yet. */
+  /** For each leaf, the value that the editor started from. If `fields` differs, it is not saved yet. */
   base: DraftFields;
-  /** The version of the stored draft; 0: there is none. */
+  /** The version of the stored draft. 0: there is none. */
   version: number;
   /**
-   * For leaves by path: values that were sent and of which no response says whether they are stored. If the server has one
-   * of them, it is the editor's own, and no conflict.
+   * For leaves by path: sent values for which no response says whether they are stored. If the server has one of them, it is
+   * the editor's own value, and no conflict.
    */
   unanswered: ReadonlyMap<string, readonly unknown[]>;
   past: Edit[];
@@ -48,7 +51,7 @@ export type EntryAction =
   | { type: 'redone' }
   /** A call begins that saves these changes. */
   | { type: 'sent'; changes: readonly FieldChange[] }
-  /** The server has these values, which an earlier call of this editor has stored: they are what the next save begins from. */
+  /** The server has these values, which an earlier call of this editor has stored. The next save is based on them. */
   | { type: 'found-own'; conflicts: readonly FieldConflict[] }
   /** The server has these fields now. `sent` are the fields as they were when the call began. */
   | { type: 'stored'; sent: DraftFields; fields: DraftFields; version: number }
@@ -67,8 +70,8 @@ export function beginEditing(kind: ContentKind, fields: DraftFields, version: nu
 }
 
 /**
- * Returns the edits that are not saved. Where a value was sent without a response, that of the form may not be the stored one,
- * even if it is what the editor began from.
+ * Returns the edits that are not saved. If a value was sent without a response, the form's value may differ from the stored
+ * one even if the editor started from it.
  */
 export function unsavedChanges(entry: EditedEntry): FieldChange[] {
   const { kind, base, fields, unanswered } = entry;
@@ -87,7 +90,7 @@ export function changesToStore(entry: EditedEntry): StoredChange[] {
   });
 }
 
-/** Returns the conflicts that somebody else has made: not those with what this editor has sent before. */
+/** Returns the conflicts that somebody else has caused, without those with values that this editor has sent before. */
 export function conflictsWithOthers(
   entry: EditedEntry,
   conflicts: readonly FieldConflict[],
@@ -164,7 +167,7 @@ function stepForward(entry: EditedEntry): EditedEntry {
   };
 }
 
-/** Whether the editor has sent this value of a leaf, without a response that says what became of it. */
+/** Whether the editor has sent this value of a leaf, and no response says whether it was stored. */
 function isOwn({ unanswered }: EditedEntry, path: string, value: unknown): boolean {
   return unanswered.get(path)?.some((sent) => isSameJson(sent, value)) ?? false;
 }
@@ -181,7 +184,7 @@ function withoutSent(unanswered: EditedEntry['unanswered'], path: string) {
   return new Map([...unanswered].filter(([each]) => each !== path));
 }
 
-/** One of the values that were sent is stored, so what became of the others is known too: they began from the same. */
+/** One of the sent values is stored, so the result of the others is known too, because they were based on the same value. */
 function findOwn(entry: EditedEntry, { path, current }: FieldConflict): EditedEntry {
   return {
     ...entry,
@@ -191,8 +194,8 @@ function findOwn(entry: EditedEntry, { path, current }: FieldConflict): EditedEn
 }
 
 /**
- * Takes what the server has stored. A value that was edited since the call began stays; where somebody else has changed
- * the same value, its `base` stays too, so that the next save is a conflict and overwrites nothing.
+ * Merges what the server has stored. A value that was edited since the call began stays. If somebody else has changed the
+ * same value, its `base` stays too, so that the next save is a conflict and overwrites nothing.
  */
 function takeStored(
   entry: EditedEntry,
@@ -211,7 +214,7 @@ function takeStored(
     fields = withLeaf(fields, path, here);
     if (others.has(path)) base = withLeaf(base, path, leafValue(entry.base, path));
   }
-  // To undo an edit that somebody else has built upon would take away the other one's work.
+  // Undoing an edit that somebody else has built upon would remove the other's work.
   const isUndoable = ({ path }: Edit) => !others.has(path);
   return {
     ...entry,
@@ -227,7 +230,7 @@ function takeStored(
 function restore(entry: EditedEntry, { path, from, to, sent = [] }: StoredChange): EditedEntry {
   const stored = leafValue(entry.base, path);
   if (isSameJson(stored, to)) return entry;
-  // The tab may have sent what it kept last, too, and the server may store it only now.
+  // The tab may also have sent its last copy, and the server may store it only now.
   const changes = [...sent, to].map((value) => ({ path, to: value }));
   const unanswered = changes.reduce(noteSent, entry.unanswered);
   const isKnown = isSameJson(stored, from) || sent.some((value) => isSameJson(value, stored));

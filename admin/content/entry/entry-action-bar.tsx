@@ -13,15 +13,15 @@ type EntryActionBarProps = {
   /** How many changes visitors do not see yet. */
   unpublished: number;
   onRetry: () => void;
-  /** null: the preview stands beside the form. */
+  /** null: the preview is next to the form. */
   onPreview: (() => void) | null;
-  /** null: the person publishes, or there is nothing to review. */
+  /** null: the user publishes, or there is nothing to review. */
   onAskReview: (() => void) | null;
-  /** null: the person may not publish. */
+  /** null: the user may not publish. */
   onReview: (() => void) | null;
-  /** What the next step is called, if it is not the publication. */
+  /** The name of the next step, if it is not publishing. */
   reviewLabel: string | null;
-  /** What can be done besides. */
+  /** Other available actions. */
   children?: ReactNode;
 };
 

@@ -25,13 +25,13 @@ type EntryActionsProps = {
   editing: EntryEditing;
   title: string;
   role: StaffRole;
-  /** Asks for a review; null: there is nothing to review, or the button is elsewhere. */
+  /** Asks for a review. null: there is nothing to review, or the button is elsewhere. */
   onAskReview: (() => void) | null;
 };
 
 type Asking = 'unpublish' | 'discard' | 'remove';
 
-/** What is done with an entry besides editing and publishing it. */
+/** The actions on an entry besides editing and publishing it. */
 export function EntryActions({ editing, title, role, onAskReview }: EntryActionsProps) {
   const t = useTexts(ENTRY_TEXTS);
   const content = useTexts(CONTENT_TEXTS);
@@ -155,7 +155,7 @@ function DiscardDialog({ editing, title, onClose }: AskProps) {
   const mutation = useMutation({
     mutationFn: async () => {
       await editing.saveNow();
-      // The version is that after the save, which only the server's response tells.
+      // The version after the save, which only the server's response contains.
       const { draft } = await makeCall('readEntry', { kind, id });
       if (draft !== null) {
         await makeCall('discardDraft', { kind, id, body: { version: draft.version } });

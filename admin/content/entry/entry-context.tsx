@@ -4,17 +4,17 @@ import type { LabelledKind } from '../../../contract/admin/content/content-label
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
 
-/** What the fields of the form have in common. */
+/** What the fields of the form share. */
 export type EntryForm = {
   kind: ContentKind;
   definition: LabelledKind;
   server: EntryResponse;
-  /** Whether somebody has wanted to publish it: before, nothing is said of what is only not written yet. */
+  /** Whether somebody has tried to publish it. Before that, missing values cause no message. */
   isReviewed: boolean;
-  /** The value at a path, as `versions.0.version.ar`. */
+  /** The value at a path, such as `versions.0.version.ar`. */
   read: (path: string) => unknown;
   write: (path: string, value: unknown) => void;
-  /** Whether the person may write the texts of a language, or with null what both have in common. */
+  /** Whether the user may write the texts of a language, or with null the values that both share. */
   mayWrite: (language: Language | null) => boolean;
   confirmTranslation: (path: string) => Promise<void>;
 };
@@ -24,7 +24,7 @@ const EntryFormContext = createContext<EntryForm | null>(null);
 export const EntryFormProvider = EntryFormContext.Provider;
 
 /**
- * Returns what the fields of the form have in common.
+ * Returns what the fields of the form share.
  * @throws if there is no `EntryFormProvider` around the component
  */
 export function useEntryForm(): EntryForm {

@@ -16,15 +16,15 @@ export type EntryDialogs = {
   isDeciding: boolean;
   /** Asks about the conflict again. */
   decide: () => void;
-  /** Saves again, and asks again who was signed out. */
+  /** Saves again, and asks a signed-out user to sign in again. */
   retry: () => void;
-  /** The dialogs that are open, but for the review before the publication. */
+  /** The open dialogs, except the review before the publication. */
   dialogs: ReactNode;
 };
 
 /**
- * Publishes an entry, and asks what saving it depends on. Each dialog can be closed to look at the form first, and opens again when
- * something depends on its answer.
+ * Publishes an entry, and asks the questions that saving it raises. Each dialog can be closed to look at the form first, and
+ * opens again when something depends on its answer.
  */
 export function useEntryDialogs(editing: EntryEditing): EntryDialogs {
   const [isDeciding, setDeciding] = useState(true);
@@ -75,7 +75,7 @@ function EntryConflict({ editing, onClose }: { editing: EntryEditing; onClose: (
   );
 }
 
-/** Asks who was signed out meanwhile to sign in again, and saves then. */
+/** Asks a user who was signed out meanwhile to sign in again, and saves then. */
 function EntrySignIn({ editing, onClose }: { editing: EntryEditing; onClose: () => void }) {
   const t = useTexts(ENTRY_TEXTS).signIn;
   if (editing.save.status !== 'signed-out') return null;

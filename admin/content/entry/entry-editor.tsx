@@ -36,13 +36,13 @@ import { useFormValue } from './use-form-value.ts';
 /** What is needed to edit an entry. */
 export type OpenedEntry = {
   entry: EntryResponse;
-  /** What this device has of its changes. */
+  /** Its changes that are stored on this device. */
   copy: TabCopy<StoredChange>;
   /** What earlier tabs of this device could not save. */
   restored: StoredChange[];
 };
 
-/** The form of an entry, what is saved of it, and its preview. */
+/** The form of an entry, its saving state, and its preview. */
 export function EntryEditor({
   entry: initial,
   copy,

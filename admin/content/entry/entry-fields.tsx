@@ -15,7 +15,10 @@ type EntryFieldsProps = {
   onTab: (language: Language) => void;
 };
 
-/** The fields of an entry: the texts in both languages, then what these have in common. Those of settings and identity are in parts. */
+/**
+ * The fields of an entry: the texts in both languages, then what the languages share. Settings and identity have their fields
+ * in parts.
+ */
 export function EntryFields({ editing: { entry, server }, tab, onTab }: EntryFieldsProps) {
   const t = useTexts(ENTRY_TEXTS);
   const { kind } = server;

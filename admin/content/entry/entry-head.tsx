@@ -18,7 +18,7 @@ type EntryHeadProps = {
   actions: ReactNode;
 };
 
-/** Which entry it is, where it stands, and what can be done with it. On a phone the bar at the top says it. */
+/** The name of the entry, its state, and its actions. On a phone they are in the bar at the top. */
 export function EntryHead({ editing, title, above, actions }: EntryHeadProps) {
   const t = useTexts(ENTRY_TEXTS);
   const { t: common } = useMessages();

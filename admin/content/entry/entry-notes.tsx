@@ -6,7 +6,7 @@ import { DoneNote } from '../../kit/notices.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
-/** What the editor should know before going on: what came back, who else is here, and what must be decided. */
+/** What the editor should know before continuing: a returned draft, other users in this entry, and necessary decisions. */
 export function EntryNotes({
   editing,
   isRestored,

@@ -23,16 +23,16 @@ export type EntrySearchProps<Found extends FoundEntries> = {
   queryOf: QueryOf<Found>;
   /** The language of the titles. */
   language: Language;
-  /** How many entries of each kind are shown; without it as many as a page of their list has. */
+  /** How many entries of each kind are shown. Without it, as many as one page of their list. */
   max?: number;
   /** Whether entries are shown before anything is searched for. */
   showsAll?: boolean;
-  /** Entries that cannot be chosen, by their ids. */
+  /** Ids of entries that cannot be chosen. */
   exclude?: readonly number[];
   onChoose: (entry: Found['rows'][number]) => void;
 };
 
-/** A search field, and below it the entries that are found, to choose one. */
+/** A search field with the found entries below it, to choose one. */
 export function EntrySearch<Found extends FoundEntries>({
   label,
   kinds,

@@ -9,8 +9,8 @@ import type { Language } from '../../../contract/locale.ts';
 type LeafPart = { leaf: string; rest: string[] };
 
 /**
- * Returns which leaf a path belongs to, and where in it.
- * @param path as the server names fields, as `title.ar` or `versions.0.version.ar`
+ * Returns the leaf that a path belongs to, and the position in it.
+ * @param path as the server names fields, such as `title.ar` or `versions.0.version.ar`
  */
 export function leafAt(fields: LabelledFields, path: string): LeafPart {
   const names = path.split('.');
@@ -28,12 +28,12 @@ export function leafAt(fields: LabelledFields, path: string): LeafPart {
   return { leaf: path, rest: [] };
 }
 
-/** Returns the value at a path; undefined if there is none. */
+/** Returns the value at a path, or undefined if there is none. */
 export function valueAt(values: Record<string, unknown>, path: string): unknown {
   return leafValue(values, path);
 }
 
-/** Returns a value with another one in it. What is missing on the way is created. */
+/** Returns a value with another one inside it. Missing containers on the path are created. */
 export function withValueAt(value: unknown, path: readonly string[], next: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return next;
@@ -46,10 +46,10 @@ export function withValueAt(value: unknown, path: readonly string[], next: unkno
   return { ...group, [name]: withValueAt((group as Record<string, unknown>)[name], rest, next) };
 }
 
-/** A field that a path leads to, and its language if it is one of the two texts of a field. */
+/** The field that a path leads to, and its language if it is one of the two texts of a field. */
 export type FieldPlace = { field: LabelledField; language: Language | null; numbers: number[] };
 
-/** Returns the field that a path names, such as that of a problem; null if the kind has none. */
+/** Returns the field that a path names, such as that of a problem. Null if the kind has none. */
 export function placeOf(fields: LabelledFields, path: string): FieldPlace | null {
   let field: LabelledField | undefined;
   let inside: LabelledFields | null = fields;

@@ -7,12 +7,12 @@ import type { EntryTexts } from './texts.ts';
 
 export type FormPartName = keyof EntryTexts['formParts'];
 
-/** The kinds with so many fields that their form is in parts. */
+/** The kinds with so many fields that their form has parts. */
 type KindInParts = 'identity' | 'settings';
 
 /**
- * The part of the form to which each field belongs, in the order of the form. Null: it has a name of its own. Complete by
- * its type: no field is missing in the form.
+ * The part of the form for each field, in the order of the form. Null: it has its own name. Its type makes it complete, so no
+ * field is missing in the form.
  */
 const PART_OF_FIELD: {
   [Kind in KindInParts]: Record<keyof (typeof contentKinds)[Kind]['fields'], FormPartName | null>;
@@ -76,7 +76,7 @@ export type FormPart = {
   fields: (readonly [path: string, field: LabelledField])[];
 };
 
-/** Whether the form of a kind is in parts. */
+/** Whether the form of a kind has parts. */
 export function isInParts(kind: string): kind is KindInParts {
   return kind in PART_OF_FIELD;
 }

@@ -8,7 +8,7 @@ export const LazyMediaPicker = lazy(async () => ({
   default: (await import('../../media/media-picker.tsx')).MediaPicker,
 }));
 
-/** A file as it looks, or its name. */
+/** The picture of a file, or its name. */
 export function MediaPreview({ address }: { address: string }) {
   const t = useTexts(ENTRY_TEXTS);
   if (!address.startsWith('/media/')) return <p className="hint">{t.fields.noFile}</p>;

@@ -24,7 +24,7 @@ type OpenEntryProps = {
   kind: ContentKind;
   id: number;
   staff: SignedInStaff;
-  /** What edits the entry once it is there. */
+  /** Renders the editor once the entry is there. */
   Editor: ComponentType<OpenedEntry & { staff: SignedInStaff }>;
 };
 

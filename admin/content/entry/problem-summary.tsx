@@ -7,7 +7,7 @@ import { useFieldTexts } from '../field-texts.ts';
 import { useEntryForm } from './entry-context.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
 
-/** What prevents the publication and what a reader may stumble over, each with the way to its field. */
+/** What prevents the publication and the problems for readers, each with a link to its field. */
 export function ProblemSummary({ onGo }: { onGo: (path: string) => void }) {
   const t = useTexts(ENTRY_TEXTS);
   const { language } = useMessages();

@@ -19,16 +19,16 @@ import type { EntryEditing } from './use-edited-entry.ts';
 
 type ReviewProps = { editing: EntryEditing; title: string; role: StaffRole };
 
-/** What is said of the request at the entry, and what is done with it. */
+/** The notes about the review request on the page of an entry, and its actions. */
 export type ReviewParts = {
-  /** Says who asks for a review or has sent the entry back; null: nobody. */
+  /** Says who asks for a review or has sent the entry back. null: nobody. */
   note: ReactNode;
-  /** Opens the dialog that asks for a review; null: there is nothing to review. */
+  /** Opens the dialog that asks for a review. null: there is nothing to review. */
   ask: (() => void) | null;
   dialogs: ReactNode;
 };
 
-/** Returns what the page of an entry shows of the request to review it. @param onPublish opens the review before publishing */
+/** Returns what the page of an entry shows about its review request. @param onPublish opens the review before publishing */
 export function useReview(
   { editing, title, role }: ReviewProps,
   onPublish: () => void,

@@ -8,7 +8,7 @@ import { CONTENT_TEXTS } from '../texts.ts';
 import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
-/** Says what is saved, and where. «Saved» stands for a response of the server, and never for a hope. */
+/** Says what is saved, and where. «Saved» always means that the server has confirmed it. */
 export function SaveStatus({
   editing,
   isShort = false,

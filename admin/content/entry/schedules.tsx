@@ -10,7 +10,7 @@ import { useProblemText } from '../../kit/notices.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
-/** When an entry becomes public or ceases to be, and the buttons that call it off. */
+/** When an entry becomes public or stops being public, and the buttons that cancel it. */
 export function Schedules({ editing, role }: { editing: EntryEditing; role: StaffRole }) {
   const t = useTexts(ENTRY_TEXTS).actions;
   const { language, t: messages } = useMessages();

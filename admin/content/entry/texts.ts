@@ -1,10 +1,9 @@
 import type { InOneLanguage, Pair, Pairs } from '../../../contract/admin/pairs.ts';
 import { forms } from '../../kit/i18n/plural-forms.ts';
 
-/** The texts of the page on which an entry is edited. */
 export const ENTRY_TEXTS = {
   languages: { ar: 'لغة المحتوى', en: 'Language of the content' },
-  /** Of the English of a field, to its Arabic. */
+  /** The relation of a field's English to its Arabic. */
   noTexts: { ar: 'لا نصوص بعد', en: 'No texts yet' },
   matches: { ar: 'محدّثة', en: 'Up to date' },
   source: { ar: 'الأصل', en: 'Source' },
@@ -552,5 +551,4 @@ export const ENTRY_TEXTS = {
   },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type EntryTexts = InOneLanguage<typeof ENTRY_TEXTS>;

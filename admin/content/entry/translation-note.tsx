@@ -17,19 +17,19 @@ const ICONS = {
   current: 'live',
 } as const satisfies Record<string, IconState>;
 
-/** What the English of a field is to its Arabic, as a shape and a word. */
+/** The relation of a field's English to its Arabic, as a shape and a word. */
 export function TranslationState({ path }: { path: string }) {
   const t = useTexts(ENTRY_TEXTS);
   const content = useTexts(CONTENT_TEXTS);
   const { server, read } = useEntryForm();
   const state = server.translations[path];
-  // Two empty texts match, but there is nothing to say of them.
+  // Two empty texts match, but there is nothing to say about them.
   if (state === undefined || (state === 'current' && read(`${path}.ar`) === '')) return null;
   const icon = ICONS[state];
   return <Chip state={icon}>{state === 'current' ? t.matches : content.translations[state]}</Chip>;
 }
 
-/** Which Arabic words changed since the English was written, and the button that says that it is still right. */
+/** Which Arabic words have changed since the English was written, and the button that confirms that it is still right. */
 export function TranslationNote({ path, isHtml = false }: { path: string; isHtml?: boolean }) {
   const t = useTexts(ENTRY_TEXTS);
   const problemText = useProblemText();

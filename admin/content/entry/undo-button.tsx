@@ -3,7 +3,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
-/** Takes the last edit back. */
+/** Undoes the last edit. */
 export function UndoButton({ editing }: { editing: EntryEditing }) {
   const t = useTexts(ENTRY_TEXTS);
   return (

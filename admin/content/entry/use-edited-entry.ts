@@ -27,7 +27,7 @@ import {
   unsavedChanges,
 } from './edited-entry.ts';
 
-/** How often it is looked whether somebody else has saved. In milliseconds. */
+/** How often to check whether somebody else has saved. In milliseconds. */
 const REFRESH = 30_000;
 
 /** Why an entry is not saved. */
@@ -37,10 +37,10 @@ type EntryProblem =
   | { status: 'refused'; error: unknown }
   /** Some values are too large to be sent. They stay on this device, and all others are saved. */
   | { status: 'oversized' }
-  /** `isLive`: it is the published version that differs, and not somebody's draft. */
+  /** `isLive`: the published version differs, and not somebody's draft. */
   | { status: 'conflict'; conflicts: FieldConflict[]; isLive: boolean };
 
-/** An entry that is being edited, and what the server says of it. */
+/** An entry that is being edited, and what the server says about it. */
 export type EntryEditing = {
   entry: EditedEntry;
   /** The last response of the server, with the findings of the last save. */
@@ -50,18 +50,18 @@ export type EntryEditing = {
   unsaved: FieldChange[];
   /** Whether this device has what is not saved. */
   isStored: boolean;
-  /** Whether changes of somebody else came in with the last save. */
+  /** Whether the last save brought in changes of somebody else. */
   isMerged: boolean;
-  /** Changes the value of a leaf. `edited` gets the value as it is now, which may be newer than the one rendered last. */
+  /** Changes the value of a leaf. `edited` receives the current value, which may be newer than the last rendered one. */
   edit: (path: string, edited: (value: unknown) => unknown) => void;
   undo: () => void;
   redo: () => void;
   /** Saves now, and returns whether everything is saved. */
   saveNow: () => Promise<boolean>;
-  /** Asks the server for the entry again, such as after its publication. */
+  /** Fetches the entry again, for example after its publication. */
   reload: () => Promise<void>;
   decide: (values: ReadonlyMap<string, unknown>) => void;
-  /** Joins a draft with the live version that was changed since. */
+  /** Rebases a draft on the live version that has changed since. */
   rebase: (choices: Record<string, 'draft' | 'live'>) => Promise<void>;
   confirmTranslation: (path: string) => Promise<void>;
 };
@@ -93,10 +93,10 @@ export function useEditedEntry(
     onLeft: (isSaved) => void leave(isSaved),
   });
   const { save, saveNow, saveSoon, inTurn, keepCopy } = autosave;
-  // What earlier tabs have left is this one's now, but for what has reached the server.
+  // What earlier tabs have left now belongs to this one, except what has reached the server.
   useEffect(() => void keepCopy(), [keepCopy]);
 
-  /** Changes the entry. `latest` has it at once: a save may follow before the next render, or after the last one. */
+  /** Changes the entry. `latest` has it at once, because a save may follow before the next render, or after the last one. */
   function change(action: EntryAction): void {
     latest.current = editEntry(latest.current, action);
     setEntry(latest.current);
@@ -105,7 +105,7 @@ export function useEditedEntry(
 
   function store(response: Stored, sent: EditedEntry): void {
     const { fields, version, isMerged: hasOthers = false, ...findings } = response;
-    // The server counts versions: that of an own save whose response was lost is not somebody else's.
+    // The server counts versions. If the response to an own save was lost, its version is not somebody else's.
     const others = changedByOthers(latest.current, sent.fields, fields);
     change({ type: 'stored', sent: sent.fields, fields, version });
     if (hasOthers && others.size > 0) setMerged(true);
@@ -119,7 +119,7 @@ export function useEditedEntry(
     const changes = unsavedNow.filter((each) => !oversized.includes(each));
     const outcome = oversized.length === 0 ? null : ({ status: 'oversized' } as const);
     if (changes.length === 0) return outcome;
-    // What is not sent counts as edited since.
+    // What was not sent counts as edited since.
     const sendable = oversized.reduce<EditedEntry['fields']>(
       (fields, { path, from }) => withLeaf(fields, path, from),
       entered.fields,
@@ -129,7 +129,7 @@ export function useEditedEntry(
     try {
       const body = { version: sent.version, changes };
       store(await makeCall('saveEntry', { kind, id, body }), sent);
-      // The first edit makes the draft that is counted beside the navigation.
+      // The first edit creates the draft that the navigation counts.
       if (sent.version === 0) void contentChanged(client, [{ kind, id }]);
       return outcome;
     } catch (error) {
@@ -146,7 +146,7 @@ export function useEditedEntry(
     () =>
       inTurn(async () => {
         const response = await makeCall('readEntry', { kind, id });
-        // What is not saved was not sent either: it counts as edited since.
+        // What is not saved was not sent either, so it counts as edited since.
         const sent = { ...latest.current, fields: latest.current.base };
         store({ fields: fieldsOf(response), version: versionOf(response) }, sent);
         setServer(response);
@@ -169,7 +169,7 @@ export function useEditedEntry(
   async function leave(isSaved: boolean): Promise<void> {
     const { fields, version } = latest.current;
     let isChanged = version !== opened.version;
-    // An entry that was created, and left without a word, was created by mistake.
+    // An entry that was created and left empty was created by mistake.
     if (isSaved && opened.isNew && isBlank(kind, fields)) {
       const discarding = makeCall('discardDraft', { kind, id, body: { version } });
       isChanged = await discarding.then(

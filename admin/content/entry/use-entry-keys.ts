@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { pressedKey } from '../../kit/pressed-key.ts';
 
-/** What the keys of the page of an entry do. */
+/** The actions of the keys on the page of an entry. */
 export type EntryKeyActions = {
   review: () => void;
   save: () => void;
@@ -11,11 +11,11 @@ export type EntryKeyActions = {
   /** null: the preview does not cover the page. */
   closePreview: (() => void) | null;
   goToNextOutdated: () => void;
-  /** @returns false: no text has the focus, and the browser does what the key means to it */
+  /** @returns false: no text has the focus, and the browser handles the key as usual */
   goToOtherLanguage: () => boolean;
 };
 
-/** Listens to the keys of the page of an entry, but for those of dialogs. */
+/** Listens to the keys of the page of an entry, except those of dialogs. */
 export function useEntryKeys(actions: EntryKeyActions): void {
   const latest = useRef(actions);
   latest.current = actions;
@@ -30,7 +30,7 @@ export function useEntryKeys(actions: EntryKeyActions): void {
   }, []);
 }
 
-/** Does what a key stands for. @returns false: it stands for nothing here */
+/** Performs the action of a key. @returns false: it has none here */
 function act(event: KeyboardEvent, actions: EntryKeyActions): boolean {
   const { altKey, shiftKey } = event;
   const key = pressedKey(event);
@@ -54,7 +54,7 @@ function act(event: KeyboardEvent, actions: EntryKeyActions): boolean {
   return true;
 }
 
-/** Whether the key goes to a control, whose own undo is the browser's. */
+/** Whether the key goes to a control with the browser's own undo. */
 function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')

@@ -6,7 +6,7 @@ import { isLocalized } from './fields/field-rows.tsx';
 
 /**
  * Returns functions that move the focus between the fields of the form.
- * @param pane what the form is in
+ * @param pane the element that contains the form
  * @param onLanguage called with the language of the field, whose tab must be open on a narrow screen
  */
 export function useFieldFocus(
@@ -14,12 +14,12 @@ export function useFieldFocus(
   pane: RefObject<HTMLElement | null>,
   onLanguage: (language: Language) => void,
 ) {
-  /** Goes to the field that a path names, as a problem of the server does. */
+  /** Goes to the field that a path names, as in a problem of the server. */
   function goTo(path: string) {
     const place = placeOf(fields, path);
     const language = place?.language ?? 'ar';
     if (place !== null && isLocalized(place.field)) onLanguage(language);
-    // The other language is hidden on a phone until the tab has changed.
+    // On a phone the other language is hidden until the tab has changed.
     requestAnimationFrame(() => {
       const exact = document.getElementById(controlId(path));
       const element = exact ?? document.getElementById(controlId(`${path}.${language}`));

@@ -5,7 +5,9 @@ import type { EntryForm } from './entry-context.tsx';
 import { leafAt, valueAt, withValueAt } from './field-paths.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
-/** Returns what the fields of the form read and write. It stays the same object until one of them would show something else. */
+/**
+ * Returns what the fields of the form read and write. It stays the same object until one of them would show something else.
+ */
 export function useFormValue(
   { entry, server, edit, confirmTranslation }: EntryEditing,
   role: StaffRole,
@@ -24,7 +26,7 @@ export function useFormValue(
         const { leaf, rest } = leafAt(definition.fields, path);
         edit(leaf, (current) => withValueAt(current, rest, value));
       },
-      // What both languages have in common belongs to who writes the Arabic.
+      // Users who write the Arabic may write the values that both languages share.
       mayWrite: (language) =>
         isAllowed(role, 'content.write', { kind, language: language ?? 'ar' }),
       confirmTranslation,

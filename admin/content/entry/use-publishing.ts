@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { isOpenedReviewed } from '../../kit/paths.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
-/** Where the publication of an entry stands. `saving`: its review opens once everything is saved. */
+/** The state of publishing an entry. `saving`: its review opens once everything is saved. */
 export type PublishingStatus = 'closed' | 'saving' | 'open';
 
 /** The review before the publication of an entry. */
 export type Publishing = {
   status: PublishingStatus;
-  /** Whether somebody has wanted to publish it. */
+  /** Whether somebody has tried to publish it. */
   isReviewed: boolean;
   review: () => void;
   close: () => void;
@@ -16,7 +16,7 @@ export type Publishing = {
 };
 
 /**
- * Opens the review of an entry once everything is saved; without a network, when it is back.
+ * Opens the review of an entry once everything is saved. Without a network, it waits until that is back.
  * @param onRefused is called when something must be decided or corrected before it is saved
  */
 export function usePublishing(

@@ -35,7 +35,7 @@ import { FieldDifference } from '../field-difference.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 import { RestoreFieldsDialog } from './restore-fields-dialog.tsx';
 
-/** What has changed from one version to the present text, and what can be restored of it. */
+/** The changes from one version to the current text, and what can be restored of it. */
 export function Comparison({
   entryKey,
   entry,
@@ -156,7 +156,7 @@ export function Comparison({
   );
 }
 
-/** Returns the call that puts a version, or some fields of it, into the draft, and opens that. */
+/** Returns the call that restores a version, or some fields of it, into the draft, and opens the draft. */
 function useRestore(key: EntryKey, entry: EntryResponse | null) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -178,7 +178,7 @@ function useRestore(key: EntryKey, entry: EntryResponse | null) {
   });
 }
 
-/** Counts the differences that are shown, and goes from one to the next. */
+/** Counts the visible differences, and goes from one to the next. */
 function useDifferencePlaces(article: React.RefObject<HTMLElement | null>, shown: string) {
   const [count, setCount] = useState(0);
   const at = useRef(-1);

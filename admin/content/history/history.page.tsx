@@ -26,7 +26,7 @@ import { CONTENT_TEXTS } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
 import { shownLanguage } from './shown-language.ts';
 
-/** The versions of an entry: what has changed since each of them, and the way back. */
+/** The versions of an entry: what has changed since each of them, and a way to restore them. */
 export function HistoryPage() {
   const { kind, id } = useParams<{ kind: string; id: string }>();
   if (!isContentKind(kind) || !/^\d{1,15}$/.test(id)) return <MissingPage />;
@@ -39,7 +39,7 @@ function EntryHistory({ entryKey }: { entryKey: EntryKey }) {
   const history = useInfiniteQuery(historyQuery(entryKey));
   const entry = useQuery(entryQuery(entryKey));
   useTitle(t.history.title);
-  // An entry that was removed has a history, and comes back from there.
+  // An entry that was removed still has a history, and can be restored from there.
   const isRemoved = entry.error instanceof CallFailed && entry.error.problem === 'not-found';
   const changes = history.data?.pages.flatMap((page) => page.changes);
   const error = history.error ?? (isRemoved ? null : entry.error);
@@ -108,7 +108,7 @@ function Versions({
   const { authorOf } = useEntryLabels();
   const [chosen, setLanguage] = useState<Language | null>(null);
   const present = entry?.draft?.fields ?? entry?.live?.fields ?? null;
-  // The version before the present one is what people look for first.
+  // People look for the version before the current one first.
   const [sequence, setSequence] = useState(
     () => (entry?.draft ? changes[0] : (changes[1] ?? changes[0]))?.sequence,
   );

@@ -8,7 +8,7 @@ import { ProblemNote } from '../../kit/notices.tsx';
 import { useEntryLabels } from '../entry-label.ts';
 import { CONTENT_TEXTS } from '../texts.ts';
 
-/** The fields that differ, to restore some of them. */
+/** Lists the fields that differ, to restore some of them. */
 export function RestoreFieldsDialog({
   kind,
   changes,

@@ -4,7 +4,7 @@ import { type Language, otherLanguage } from '../../../contract/locale.ts';
 import { fieldAt } from '../entry-label.ts';
 
 /**
- * Returns the language in which differences are shown first: the other one if nothing differs in one's own.
+ * Returns the language in which differences are shown first: the user's own, or the other one if nothing differs in it.
  * @param own the language of the back office
  */
 export function shownLanguage(

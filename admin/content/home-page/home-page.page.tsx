@@ -27,7 +27,7 @@ import { PagePreview } from '../page-preview.tsx';
 import { PublishDialog } from '../publish-dialog.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 
-/** The kinds that the home page shows, in its order; the slides are arranged here, the others on their own pages. */
+/** The kinds that the home page shows, in its order. The slides are arranged here, the others on their own pages. */
 const SHOWN = [
   'slider',
   'board-member',
@@ -37,10 +37,10 @@ const SHOWN = [
   'tweet',
 ] as const satisfies readonly ContentKind[];
 
-/** Most drafts that the preview shows together: the server takes no more, and the address stays short. */
+/** Maximum number of drafts that the preview shows together. The server accepts no more, and the URL stays short. */
 const PREVIEWED_MAX = 60;
 
-/** What the home page shows, in its order: the slides to be arranged, and everything unpublished as one set. */
+/** What the home page shows, in its order: the slides for arranging, and everything unpublished as one set. */
 export function HomePagePage() {
   const { t: common, language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);

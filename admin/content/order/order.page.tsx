@@ -17,7 +17,7 @@ import { orderQuery, useEntryOrder } from '../entry-order.ts';
 import { EntryOrderList, EntryOrderProblem } from '../entry-order-list.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 
-/** The entries of a kind in the order of the site, to be changed. */
+/** The entries of a kind in the order of the site, for reordering. */
 export function OrderPage() {
   const { kind } = useParams<{ kind: string }>();
   const isAllowed = usePermission();

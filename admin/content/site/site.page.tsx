@@ -21,8 +21,8 @@ import { CONTENT_TEXTS } from '../texts.ts';
 type PartName = ContentGroupName | 'lists';
 
 /**
- * Returns the parts of the site with those of their kinds that are shown. What would be under a heading that says the
- * same has none of its own: the home page and groups of one kind are together, and the settings are with the texts.
+ * Returns the parts of the site with their visible kinds. Parts whose heading would repeat their only entry share one: the
+ * home page and groups of one kind are together, and the settings are with the texts.
  */
 function partsOf(isShown: (kind: ContentKind) => boolean): [PartName, readonly ContentKind[]][] {
   const parts = new Map<PartName, ContentKind[]>([['lists', []]]);
@@ -35,7 +35,7 @@ function partsOf(isShown: (kind: ContentKind) => boolean): [PartName, readonly C
   return [...parts];
 }
 
-/** Everything that the site shows, by its parts: what phones have in place of the sidebar. */
+/** Everything that the site shows, by its parts. Phones show it in place of the sidebar. */
 export function SitePage() {
   const { t: common, language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);

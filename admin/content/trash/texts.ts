@@ -60,5 +60,4 @@ export const TRASH_TEXTS = {
   },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type TrashTexts = InOneLanguage<typeof TRASH_TEXTS>;

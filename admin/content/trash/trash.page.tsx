@@ -23,7 +23,7 @@ import { RestoredNote, useRestoreRemoved } from '../restore-removed.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 import { TRASH_TEXTS } from './texts.ts';
 
-/** The deleted entries of one kind or of all: who deleted them when, and the way back. */
+/** The deleted entries of one kind or of all: who deleted them and when, and a button that restores them. */
 export function TrashPage() {
   const { t: common } = useMessages();
   const t = useTexts(TRASH_TEXTS);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A text that is saved by itself, to a server and a device that do as they are told. */
+/** An automatically saved text, with a server and a device that the test controls. */
 function writtenText() {
   let text = '';
   let saved = '';
@@ -137,7 +137,7 @@ it('tries again after growing pauses of a minute at most, and at once when the n
   for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
     const before = written.calls.length;
     await written.answer(OFFLINE);
-    // Typing makes no more calls than waiting.
+    // Typing causes no more calls than waiting.
     written.type(`a${before}`);
     await vi.advanceTimersByTimeAsync(pause - 1);
     expect(written.calls).toHaveLength(before);
@@ -151,7 +151,7 @@ it('tries again after growing pauses of a minute at most, and at once when the n
   expect(written.calls).toHaveLength(9);
   await written.answer(null);
   expect(written.state()?.save).toEqual({ status: 'idle' });
-  // The pauses begin anew.
+  // The pauses start again from the shortest.
   written.type('b');
   await vi.advanceTimersByTimeAsync(800);
   await written.answer(OFFLINE);
@@ -173,7 +173,7 @@ it('waits after a refusal for the next edit, and after a conflict for a decision
   expect(written.sent()).toEqual(['a', 'b']);
   await written.answer(CONFLICT);
   written.type('c');
-  // Nor is it sent behind the back of who is asked, as they look at another tab.
+  // Nor is it sent while the editor is being asked and looks at another tab.
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(100_000);
@@ -223,7 +223,7 @@ it('saves at once when the tab is hidden, and when the page is left', async () =
   expect(written.left).toEqual([]);
   await written.answer(OFFLINE);
   expect(written.left).toEqual([false]);
-  // Nothing goes on behind the next page.
+  // Nothing continues after the page was left.
   page.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(100_000);

@@ -5,13 +5,13 @@ const PAUSE = 800;
 const FIRST_RETRY = 2_000;
 const LAST_RETRY = 60_000;
 
-/** Why nothing is saved until somebody acts. The user of the autosave names its problems. */
+/** Why nothing is saved until somebody acts. The feature that uses the autosave names its problems. */
 type SaveProblem = { status: string };
 
-/** What was not saved, and why. `offline`: it is tried again by itself. null: everything is saved. */
+/** What was not saved, and why. `offline`: it is retried automatically. null: everything is saved. */
 export type SaveOutcome<Problem extends SaveProblem> = Problem | { status: 'offline' } | null;
 
-/** Where the saving stands, and whether this device has what the server does not have. */
+/** The state of saving, and whether this device has what the server does not have. */
 export type AutosaveState<Problem extends SaveProblem> = {
   save: { status: 'idle' } | { status: 'saving' } | { status: 'offline' } | Problem;
   device: 'storing' | 'stored' | 'failed';
@@ -30,30 +30,30 @@ export type AutosaveOptions<Problem extends SaveProblem> = {
   writeCopy: () => Promise<void>;
   /** The problems that an edit may solve. All others wait for `resume` or `saveNow`. */
   solvedByEdit?: readonly Problem['status'][];
-  /** Is called once the last save has ended, after the page was left. */
+  /** Called once the last save has ended, after the page was left. */
   onLeft?: (isSaved: boolean) => void;
 };
 
 export type Autosave<Problem extends SaveProblem> = {
-  /** Saves after a pause, which each edit begins anew. After a failure the longer pause goes on. */
+  /** Saves after a pause, which each edit restarts. After a failure the longer pause continues. */
   saveSoon: () => void;
   /** Saves now, and returns whether everything is saved. */
   saveNow: () => Promise<boolean>;
-  /** Makes another call that changes what is stored, and shows its outcome as that of a save. */
+  /** Makes another call that changes stored data, and shows its result like that of a save. */
   attempt: (call: () => Promise<SaveOutcome<Problem>>) => Promise<boolean>;
-  /** Makes a call after those before it. None is answered with what an earlier one has changed. */
+  /** Makes a call after all earlier ones, so that its response includes their changes. */
   inTurn: <Result>(call: () => Promise<Result>) => Promise<Result>;
-  /** Goes on after a problem that was solved. */
+  /** Continues after a problem was solved. */
   resume: () => void;
-  /** Writes the copy on this device. It follows every change: the tab may be closed before the next render. */
+  /** Writes the copy on this device. Called after every change, because the tab may be closed before the next render. */
   keepCopy: () => Promise<void>;
-  /** Saves by itself from now on, also when the tab is hidden. @returns what saves a last time, and ends it */
+  /** Starts saving automatically, also when the tab is hidden. @returns a function that saves a last time and stops */
   start: () => () => void;
 };
 
 /**
- * Saves what somebody edits after a pause, one call at a time, and again after failures. It asks before a tab is closed
- * whose edits neither the server nor this device has.
+ * Saves edits after a pause, one call at a time, and again after failures. It asks before a tab is closed if neither the
+ * server nor this device has its edits.
  */
 export function createAutosave<Problem extends SaveProblem>(
   options: AutosaveOptions<Problem>,
@@ -96,7 +96,7 @@ export function createAutosave<Problem extends SaveProblem>(
     change({ save: { status: 'saving' } });
     const problem = await call();
     failures = problem?.status === 'offline' ? failures + 1 : 0;
-    // What was edited since the call is not what was refused.
+    // Edits since the call are not what was refused.
     const isSolved = problem === null || (edits !== editsBefore && isSolvedByEdit(problem));
     change({ save: isSolved ? BEGINNING.save : problem });
     schedule();
@@ -130,7 +130,7 @@ export function createAutosave<Problem extends SaveProblem>(
     window.addEventListener('online', () => saveIn('offline'), { signal });
     document.addEventListener(
       'visibilitychange',
-      // Whoever leaves the tab may close it. A problem is not tried again behind the back of who is asked about it.
+      // Somebody who leaves the tab may close it. A problem is not retried while the editor is being asked about it.
       () => document.visibilityState === 'hidden' && saveIn('idle', 'saving', 'offline'),
       { signal },
     );
@@ -143,7 +143,7 @@ export function createAutosave<Problem extends SaveProblem>(
       listeners.abort();
       isStarted = false;
       clearTimeout(timer);
-      // React mounts everything twice while it is developed: then the page was not left.
+      // In development, React mounts everything twice. Then the page was not left.
       void saveNow().then((isSaved) => isStarted || options.onLeft?.(isSaved));
     };
   }

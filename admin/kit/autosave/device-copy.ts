@@ -1,6 +1,6 @@
 import { del, get, keys, set, type UseStore } from 'idb-keyval';
 
-/** What this device has that the server does not have yet. It outlives the tab, the session and the network. */
+/** What this device has that the server does not have yet. It outlives the tab, the session and the network connection. */
 export type DeviceCopy<Value> = {
   read: () => Promise<Value | null>;
   /** Stores the value; null removes what is stored. */
@@ -17,14 +17,17 @@ export function openDeviceCopy<Value>(store: UseStore, key: string): DeviceCopy<
 
 /** What one tab has that the server does not have yet. */
 export type TabCopy<Item> = {
-  /** Stores the items; none removes what is stored. After `close`, when another page may have taken them over, it only removes. */
+  /**
+   * Stores the items. Without items it removes what is stored. After `close`, when another page may have taken them over, it
+   * only removes.
+   */
   write: (items: readonly Item[]) => Promise<void>;
   /** Returns what earlier tabs left behind, and takes it over. */
   takeOver: () => Promise<Item[]>;
   close: () => void;
 };
 
-/** Opens a copy that this tab has for itself. A lock tells which tabs are still open. @param prefix of the keys of all tabs */
+/** Opens a copy that belongs to this tab. A lock shows which tabs are still open. @param prefix of the keys of all tabs */
 export function openTabCopy<Item>(store: UseStore, prefix: string): TabCopy<Item> {
   const own = prefix + crypto.randomUUID();
   // The lock may be granted only after the tab has left the page.
@@ -42,7 +45,7 @@ export function openTabCopy<Item>(store: UseStore, prefix: string): TabCopy<Item
         if (!key.startsWith(prefix) || key === own) continue;
         await navigator.locks.request(key, { ifAvailable: true }, async (lock) => {
           if (lock === null) return;
-          // Read under the lock: another tab may have taken it over a moment ago, or its last save removed it.
+          // Read under the lock, because another tab may just have taken it over, or its last save removed it.
           found.push(...((await get<Item[]>(key, store)) ?? []));
           await set(own, found, store);
           await del(key, store);

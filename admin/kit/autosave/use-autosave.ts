@@ -8,8 +8,8 @@ import {
 } from './autosave.ts';
 
 /**
- * Saves what somebody edits as long as the page is shown.
- * @param options those of the first render stay: what they read is in refs
+ * Saves edits automatically as long as the page is shown.
+ * @param options those of the first render stay, because they read from refs
  */
 export function useAutosave<Problem extends { status: string }>(
   options: AutosaveOptions<Problem>,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 
-/** Where the back office has its texts. */
+/** The files with the texts of the back office. */
 const FOLDERS = ['admin', 'contract/admin'];
 
 /**
- * Latin text with a sign at its edge, such as `https://`, `tel:`, `#1a2b3c`, `+966` or `.csv`. The sign takes the direction of the
- * sentence around it, and so moves to the other end of the text, unless the text is isolated.
+ * Latin text with a sign at its edge, such as `https://`, `tel:`, `#1a2b3c`, `+966` or `.csv`. The sign takes the direction
+ * of the sentence around it, so it moves to the other end of the text unless the text is isolated.
  */
 const SIGN_AT_EDGE =
   /(?<![\u2066\u2068\u200e\p{L}\p{N}._\-/:@])(?:[a-z]+:(?:\/\/[^\s`]*|(?=[\s،.]|$))|[#+./~-]+[A-Za-z0-9][\w.-]*|[A-Za-z0-9][\w.-]*\/(?=[\s،.]|$))/gu;

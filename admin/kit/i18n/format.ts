@@ -4,7 +4,7 @@ import { dayIn, dayNumberIn, momentIn } from '../../../contract/time-zone.ts';
 import { SECOND_CALENDAR, TIME_ZONE } from './organisation-time.ts';
 import type { PluralForms } from './plural-forms.ts';
 
-/** Calendar and digits are named, because the defaults of `ar` differ between browsers. */
+/** Calendar and digits are explicit, because the defaults of `ar` differ between browsers. */
 const GREGORIAN = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' } as const;
 
 const MINUTE = 60_000;
@@ -18,12 +18,12 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   );
 }
 
-/** Keeps the direction of a name apart from that of the sentence around it. */
+/** Isolates the direction of a name from that of the sentence around it. */
 export function isolate(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-/** The same for what is written from left to right in every language, such as an address or a phone number. */
+/** The same for text that is written from left to right in every language, such as an address or a phone number. */
 export function isolateLatin(text: string): string {
   return `\u2066${text}\u2069`;
 }
@@ -33,7 +33,7 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 }).format(value);
 }
 
-/** Formats a number of things in the right plural form, of which Arabic has six. */
+/** Formats a number of things in the right plural form. Arabic has six. */
 export function formatCount(count: number, language: Language, forms: PluralForms): string {
   const form = count === 0 ? 'zero' : new Intl.PluralRules(language).select(count);
   return fill(forms[form], { n: formatNumber(count) });
@@ -73,7 +73,7 @@ export function formatMonthName(time: number, language: Language): string {
   return format(GREGORIAN[language], { month: 'short' }, time);
 }
 
-/** Formats a time as the date in the organisation's second calendar; null: it has none, or no table for that day. */
+/** Formats a time as the date in the organisation's second calendar. Null: it has none, or no table for that day. */
 export function formatSecondDate(
   time: number,
   language: Language,
@@ -89,7 +89,7 @@ export function formatTime(time: number): string {
   return format('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, time);
 }
 
-/** Returns the number of the day on which a time is, counted from 1970. */
+/** Returns the number of the day that contains a time, counted from 1970. */
 export function dayOf(time: number): number {
   return dayNumberIn(TIME_ZONE, time);
 }
@@ -104,14 +104,14 @@ export function noonOf(day: number): number {
   return noonOn(new Date(day * DAY).toISOString().slice(0, 10));
 }
 
-/** Returns the part of the day that people are greeted by. Arabic greets alike from noon on, English from six. */
+/** Returns the part of the day for a greeting. Arabic has the same greeting from noon on, English changes it at six. */
 export function partOfDay(time: number): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(format('en-GB', { hour: '2-digit', hourCycle: 'h23' }, time));
   if (hour < 12) return 'morning';
   return hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** Formats how long ago a time was, or when it was if that is long ago: «قبل 4 دقائق». */
+/** Formats how long ago a time was, or the date if it was long ago: «قبل 4 دقائق». */
 export function formatAgo(time: number, now: number, language: Language): string {
   const past = now - time;
   const relative = new Intl.RelativeTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en', {

@@ -17,11 +17,11 @@ import { TEXTS, type Texts } from '../texts.ts';
 /** A year. In seconds. */
 const COOKIE_AGE = 365 * 24 * 60 * 60;
 
-/** The language of the back office and its texts, and how it is changed in this browser. */
+/** The language of the back office and its texts, and a function that changes it in this browser. */
 export type Localization = {
   language: Language;
   t: Texts;
-  /** Who the organisation is, in this language. */
+  /** The organisation, in this language. */
   identity: Identity;
   setLanguage: (language: Language) => void;
 };
@@ -29,8 +29,8 @@ export type Localization = {
 const LocalizationContext = createContext<Localization | null>(null);
 
 /**
- * Returns who the organisation is, in each language, as the server has written it into the document: the texts of the sign-in have its
- * name, too.
+ * Returns the organisation in each language, as the server has written it into the document, because the texts of the sign-in
+ * contain its name too.
  */
 function readIdentities(): Record<Language, Identity> {
   const text = document.getElementById('root')?.dataset.identity;
@@ -79,7 +79,10 @@ export function useTexts<Of extends Pairs>(texts: Of): InOneLanguage<Of> {
 
 const filled = { ar: new WeakMap<Pairs, unknown>(), en: new WeakMap<Pairs, unknown>() };
 
-/** Returns texts with the names of the organisation, made once: they are the same until the next document. */
+/**
+ * Returns texts with the names of the organisation. They are created once, because they stay the same until the next
+ * document.
+ */
 function textsOf<Of extends Pairs>(
   texts: Of,
   language: Language,

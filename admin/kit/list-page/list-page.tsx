@@ -14,15 +14,18 @@ type ListPageProps<Response extends ListResponse> = {
   list: List<{ page: number }, Response>;
   /** Counts the rows that match, for screen readers. */
   found: PluralForms;
-  /** What is said if there are no rows at all. */
+  /** The message if there are no rows at all. */
   empty: EmptyText;
-  /** What is said if no rows match. */
+  /** The message if no rows match. */
   noMatch: EmptyText;
   /** Renders the rows. */
   children: (data: Response) => ReactNode;
 };
 
-/** The rows of a list page, or what is in their place: it loads, has failed, is empty, or nothing matches. Below them the pager. */
+/**
+ * The rows of a list page, or a message in their place: it loads, has failed, is empty, or nothing matches. The pager is
+ * below them.
+ */
 export function ListPage<Response extends ListResponse>({
   list: { query, filter, isFiltered, clearedPath, pathOf, perPage },
   found,

@@ -19,11 +19,11 @@ type SelectionBarProps = {
   selection: Pick<Selection<never>, 'elsewhere' | 'total' | 'max' | 'all' | 'clear'> & {
     rows: readonly unknown[];
   };
-  /** What can be done with the selected rows together. */
+  /** The actions for all selected rows together. */
   children: ReactNode;
 };
 
-/** The bar of a list in which something is selected: how much, the way to select more or nothing, and what can be done with it. */
+/** The bar of a list with a selection: its size, buttons to select more or nothing, and the actions. */
 export function SelectionBar({
   texts: t,
   selection: { rows, elsewhere, total, max, all, clear },

@@ -1,6 +1,5 @@
 import type { Pairs } from '../../../contract/admin/pairs.ts';
 
-/** The texts of every list page. */
 export const LIST_PAGE_TEXTS = {
   showAll: { ar: 'عرض الكل', en: 'Show all' },
 } satisfies Pairs;

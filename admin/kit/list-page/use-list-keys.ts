@@ -3,15 +3,15 @@ import { useSingleKeys } from '../single-keys.ts';
 
 type ListKeys = {
   list: RefObject<HTMLElement | null>;
-  /** Finds the link of each row. */
+  /** Selector of the link of each row. */
   links: string;
-  /** Finds the row around a link. */
+  /** Selector of the row around a link. */
   row: string;
-  /** Called with the last part of the path of the row that has the focus. */
+  /** Called with the last part of the path of the focused row. */
   onToggle: (id: string) => void;
 };
 
-/** J and K go from row to row, X selects, / goes to the search. They begin at the row that is shown, if there is one. */
+/** J and K go from row to row, X selects, / goes to the search. They start at the row that is shown, if there is one. */
 export function useListKeys({ list, links, row, onToggle }: ListKeys): void {
   const all = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>(links) ?? [])];
   const focused = () =>

@@ -19,9 +19,9 @@ import {
 export type ListResponse<Row = unknown> = { rows: readonly Row[]; total: number };
 
 type ListPageOptions<Filter, Response, Key extends QueryKey> = {
-  /** What the address can say. */
+  /** What the URL can say. */
   schema: FilterSchema<Filter>;
-  /** What holds whatever the address says. */
+  /** Fixed filters, whatever the URL says. */
   given?: Partial<NoInfer<Filter>>;
   /** Returns the path of the page with a filter, below the path of the back office. */
   path: (filter: NoInfer<Filter>) => string;
@@ -33,20 +33,20 @@ type ListPageOptions<Filter, Response, Key extends QueryKey> = {
   refetchInterval?: number;
 };
 
-/** What a list page shows, and how it shows something else. */
+/** What a list page shows, and how to show something else. */
 export type ListFilter<Filter> = {
   filter: Filter;
   /** Returns the path with a change of the filter, at the first page unless the change names one. */
   pathOf: (change: Partial<Filter>) => string;
-  /** Shows something else in place of this, so that the way back leaves the page. */
+  /** Shows something else and replaces the history entry, so that going back leaves the page. */
   show: (change: Partial<Filter>) => void;
 };
 
 /** A list page with its rows. */
 export type List<Filter, Response extends ListResponse> = ListFilter<Filter> & {
-  /** The page before stays while the next one loads. */
+  /** The previous page stays while the next one loads. */
   query: UseQueryResult<Response>;
-  /** Of the page; empty while it loads. */
+  /** The rows of the page. Empty while it loads. */
   rows: Response['rows'];
   /** How many rows all pages have. */
   total: number;
@@ -56,13 +56,13 @@ export type List<Filter, Response extends ListResponse> = ListFilter<Filter> & {
   clearedPath: string;
   /** The filter as the query of a call about all pages. */
   params: Record<string, string>;
-  /** The same while pages of the same rows are shown. */
+  /** Stays the same while the pages show the same rows. */
   key: string;
   /** Returns the rows of a page, from 1. */
   loadPage: (page: number) => Promise<Response['rows']>;
 };
 
-/** Shows in a page what its address says: the filter, and one page of the rows that match. */
+/** Shows what the URL of a page says: the filter, and one page of the matching rows. */
 export function useListPage<
   Filter extends { page: number },
   Response extends ListResponse,

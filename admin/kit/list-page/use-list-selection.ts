@@ -9,36 +9,36 @@ type SelectedList<Row> = Pick<
 >;
 
 type Options = {
-  /** The element that has the rows. */
+  /** The element that contains the rows. */
   element: RefObject<HTMLElement | null>;
-  /** Finds the link of each row, whose path ends with the id. */
+  /** Selector of the link of each row. Its path ends with the id. */
   links: string;
-  /** Finds the row around a link. */
+  /** Selector of the row around a link. */
   row: string;
   /** How many rows can be selected. */
   max: number;
   isAllowed?: boolean;
 };
 
-/** What is selected in a list, also on other pages. */
+/** The selection in a list, including rows on other pages. */
 export type Selection<Row extends { id: string | number }> = {
-  /** As they are now, where that is known. */
+  /** The selected rows, in their latest known state. */
   rows: Row[];
   has: (row: Row) => boolean;
-  /** Whether all rows of the page are. */
+  /** Whether all rows of the page are selected. */
   isPage: boolean;
   select: (rows: readonly Row[], isSelected: boolean) => void;
   clear: () => void;
-  /** How many of them are on other pages. */
+  /** How many selected rows are on other pages. */
   elsewhere: number;
   /** How many rows match the filter. */
   total: number;
   max: number;
-  /** Selects the rows that match, from the first page on. */
+  /** Selects the matching rows, starting at the first page. */
   all: UseMutationResult<unknown, Error, void>;
 };
 
-/** What is selected in a list, with the pointer or the keys. It is kept from page to page, and ends with another filter. */
+/** The selection in a list, by pointer or keyboard. It lasts from page to page, and ends with another filter. */
 export function useListSelection<Row extends { id: string | number }>(
   { key, rows, total, perPage, loadPage }: SelectedList<Row>,
   { element, links, row: rowSelector, max, isAllowed = true }: Options,
@@ -83,7 +83,7 @@ export function useListSelection<Row extends { id: string | number }>(
     },
   });
   return {
-    // A row that is seen says how it is now.
+    // A visible row updates the stored state.
     rows: [...selected.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row),
     has,
     isPage: rows.length > 0 && rows.every(has),

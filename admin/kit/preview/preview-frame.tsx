@@ -10,20 +10,22 @@ import type { Preview } from './use-preview.ts';
 
 type PreviewFrameProps = {
   preview: Preview;
-  /** How the preview, the document in it and the choice of its language are named. */
+  /** Labels for the preview, its document and the choice of its language. */
   names: { preview: string; document: string; language: string };
   address: string;
-  /** Whatever else makes the document look different, such as the version of the draft. */
+  /** Anything else that changes the document, such as the version of the draft. */
   revision: string;
-  /** The width at which a desktop is shown, made smaller to fit. In CSS pixels. */
+  /** The width of the desktop view, which is scaled down to fit. In CSS pixels. */
   desktopWidth: number;
   /** Whether it is as wide as a phone at first. */
   isPhoneFirst: boolean;
-  /** What else can be chosen. */
+  /** Other available choices. */
   children: ReactNode;
 };
 
-/** A document of the server as it will be, beside what is edited or over it. It follows each save, and stays where it was scrolled to. */
+/**
+ * A document of the server as it will be, next to the form or over it. It follows each save, and keeps its scroll position.
+ */
 export function PreviewFrame({
   preview: { place, language, setLanguage, close },
   names,

@@ -1,7 +1,7 @@
 import './preview-stage.css';
 import { useEffect, useRef, useState } from 'react';
 
-/** How far a frame is scrolled. In CSS pixels. The browser's own page about a failure tells nobody. */
+/** The scroll position of a frame. In CSS pixels. The browser's own error page does not reveal it. */
 function scrollTopOf(frame: HTMLIFrameElement | null): number {
   try {
     return frame?.contentWindow?.scrollY ?? 0;
@@ -12,16 +12,19 @@ function scrollTopOf(frame: HTMLIFrameElement | null): number {
 
 type PreviewStageProps = {
   address: string;
-  /** Whatever else makes the document look different, such as the version of the draft. */
+  /** Anything else that changes the document, such as the version of the draft. */
   revision: string;
   title: string;
-  /** The width of the document, which is made smaller to fit; null: as wide as there is room, up to that of a phone. In CSS pixels. */
+  /**
+   * The width of the document, which is scaled down to fit. Null: as wide as there is room, up to the width of a phone. In
+   * CSS pixels.
+   */
   width: number | null;
 };
 
 type Shown = { key: string; address: string };
 
-/** Two frames: the next page is loaded behind the present one, scrolled to the same place, and then shown. */
+/** Two frames: the next page loads behind the current one, is scrolled to the same position, and is then shown. */
 export function PreviewStage({ address, revision, title, width }: PreviewStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const present = useRef<HTMLIFrameElement>(null);
@@ -52,7 +55,7 @@ export function PreviewStage({ address, revision, title, width }: PreviewStagePr
           ref={key === shown?.key ? present : undefined}
           src={source}
           title={title}
-          // The parent reads how far it is scrolled; scripts do not run in it.
+          // The parent reads its scroll position. Scripts do not run in it.
           sandbox="allow-same-origin"
           onLoad={({ currentTarget }) => {
             const isSamePage = shown?.address === source;

@@ -1,6 +1,5 @@
 import type { Pairs } from '../../../contract/admin/pairs.ts';
 
-/** The texts of every preview. */
 export const PREVIEW_TEXTS = {
   hide: { ar: 'إخفاء المعاينة', en: 'Hide the preview' },
   window: { ar: 'المعاينة في نافذة', en: 'Preview in a window' },

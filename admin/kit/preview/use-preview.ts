@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Language } from '../../../contract/locale.ts';
 import { useCloseOnBack } from '../use-close-on-back.ts';
 
-/** The preview of a page of the back office: where it is, and its language. */
+/** The preview on a page of the back office: its position, and its language. */
 export type Preview = {
-  /** Beside the page, opened over it, or not shown. */
+  /** Next to the form, opened over it, or not shown. */
   place: 'beside' | 'over' | null;
   toggle: () => void;
   close: () => void;
@@ -12,7 +12,10 @@ export type Preview = {
   setLanguage: (language: Language) => void;
 };
 
-/** Returns the preview of a page. Beside the page it is shown at first; where there is no room it is opened over it. */
+/**
+ * Returns the preview of a page. It is shown at first if there is room next to the form. Otherwise it is opened over the
+ * form.
+ */
 export function usePreview(firstLanguage: Language): Preview {
   const isWide = useIsWide();
   const [isShown, setShown] = useState(true);
@@ -29,7 +32,7 @@ export function usePreview(firstLanguage: Language): Preview {
   };
 }
 
-/** Whether there is room for the preview beside the page. */
+/** Whether there is room for the preview next to the form. */
 function useIsWide(): boolean {
   const [query] = useState(() => window.matchMedia('(min-width: 82rem)'));
   return useSyncExternalStore(

@@ -14,7 +14,7 @@ import { subscribersChanged } from './subscriber-queries.ts';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
 import { UnsubscribedNote } from './unsubscribed-note.tsx';
 
-/** Adds somebody who has consented outside of the site, with a note on when and how. */
+/** Adds a person who has consented outside of the site, with a note on when and how. */
 export function AddDialog({
   onClose,
   onDone,
@@ -27,7 +27,7 @@ export function AddDialog({
   const [address, setAddress] = useState('');
   const [language, setLanguage] = useState<Language>('ar');
   const [consent, setConsent] = useState('');
-  /** The address for which it was said that they asked again. */
+  /** The address whose owner is said to have asked again. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const anyway = confirmed === address;
   const add = useMutation({

@@ -3,15 +3,15 @@ import type { GrowthMonth } from '../../../contract/admin/newsletter/subscribers
 /** Lengths in CSS pixels. */
 export type PlotSize = { width: number; height: number };
 
-/** What a plot of growth is drawn of: positions in CSS pixels, from the left and from the top. */
+/** What a plot of growth is drawn from: positions in CSS pixels, from the left and from the top. */
 export type GrowthPlot = {
   /** The lines of the axis, each with its number, from the lowest. */
   ticks: { y: number; value: number }[];
-  /** Where the plot begins and ends, and its ground. */
+  /** The start and end of the plot, and its baseline. */
   left: number;
   right: number;
   bottom: number;
-  /** Where the numbers of the axis are. */
+  /** The position of the axis numbers. */
   axis: number;
   points: { x: number; y: number; month: GrowthMonth; isNamed: boolean }[];
   /** The line through all points, and the area below it, as paths. */
@@ -22,10 +22,10 @@ export type GrowthPlot = {
 /** Room for the numbers of the axis, for the last point, above the plot, and for the months below it. */
 const ROOM = { axis: 48, end: 16, top: 20, months: 28 };
 
-/** The least distance of two names of months. */
+/** The minimum distance between the names of two months. */
 const MONTH_DISTANCE = 72;
 
-/** Lays out a plot in reading direction: the axis is where a line begins. */
+/** Lays out a plot in reading direction: the axis is at the start of a line. */
 export function growthPlot(
   months: readonly GrowthMonth[],
   { width, height, isRightToLeft }: PlotSize & { isRightToLeft: boolean },
@@ -42,7 +42,7 @@ export function growthPlot(
     x: round(inReading(ROOM.axis + index * step)),
     y: round(y(month.total)),
     month,
-    // Counted from the present month, which always has its name.
+    // Counted from the current month, which always has its name.
     isNamed: (months.length - 1 - index) % every === 0 && (index > 0 || every === 1),
   }));
   const line = points.map(({ x, y: at }, index) => `${index === 0 ? 'M' : 'L'}${x} ${at}`).join('');
@@ -62,7 +62,7 @@ export function growthPlot(
   };
 }
 
-/** Returns round numbers from 0 up to at least a number, at most six of them. */
+/** Returns round numbers from 0 to at least a number, at most six of them. */
 export function axisValues(max: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(max / 5));
   const step = Math.max(

@@ -16,11 +16,11 @@ import { growthPlot } from './growth-plot.ts';
 import { growthQuery } from './subscriber-queries.ts';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
 
-/** Of the plot, in CSS pixels. */
+/** Height of the plot, in CSS pixels. */
 const HEIGHT = 208;
 
 /**
- * How the number of subscribers has grown by month: as a plot, and as a table.
+ * The growth of the number of subscribers by month, as a plot and as a table.
  * @param props.unsubscribed how many ever unsubscribed
  */
 export function GrowthSection({
@@ -180,7 +180,7 @@ function GrowthTable({ months }: { months: readonly GrowthMonth[] }) {
   );
 }
 
-/** Keeps the names of the first and the last month inside of the plot, whose text has the direction of its numbers. */
+/** Keeps the names of the first and the last month inside the plot, whose text has the direction of its numbers. */
 function anchorOf(x: number, width: number): 'start' | 'middle' | 'end' {
   if (x < 40) return 'start';
   return x > width - 40 ? 'end' : 'middle';
@@ -190,12 +190,12 @@ function monthName(month: GrowthMonth | undefined, language: Language): string {
   return month === undefined ? '' : formatMonth(monthTime(month), language);
 }
 
-/** A time in the month, in every zone. */
+/** A time within the month in every time zone. */
 function monthTime({ month }: GrowthMonth): number {
   return Date.parse(`${month}-15T12:00:00Z`);
 }
 
-/** Returns the width of an element, also after it has changed; 0 before it is known. */
+/** Returns the width of an element, and follows its changes. 0 before it is known. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -24,12 +24,12 @@ import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 type Check = Extract<ImportCheckResponse, { ok: true }>;
 
-/** A table that was checked, with the key under which it is imported once, however often the call is made. */
+/** A checked table, with the key under which it is imported only once, however often the call is made. */
 type Checked = { check: Check; table: string; language: Language; key: string };
 
 type ImportDialogProps = { onClose: () => void; onDone: (note: string) => void };
 
-/** Imports addresses of a table: checks it first, and then asks how they consented. */
+/** Imports addresses from a table. It checks the table first, and then asks how the people consented. */
 export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   const t = useTexts(SUBSCRIBER_TEXTS);
   const [file, setFile] = useState<File | null>(null);
@@ -139,7 +139,7 @@ function TableForm({
   );
 }
 
-/** Returns why a table cannot be read; null: it can, or was not looked at. */
+/** Returns why a table cannot be read. null: it can, or was not checked. */
 function useTableProblem(result: ImportCheckResponse | 'nothing' | null): string | null {
   const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   if (result === 'nothing') return t.nothing;
@@ -267,7 +267,7 @@ function CheckedTable({
   );
 }
 
-/** Lets another column be read, where several have addresses. */
+/** Lets the user choose another column, if several have addresses. */
 function ColumnChoice({
   checked: { check, table, language },
   onChecked,

@@ -23,7 +23,7 @@ export function RemoveDialog({
     mutationFn: () => makeCall('removeSubscribers', { body: { ids } }),
     async onSuccess() {
       onDone(formatCount(ids.length, language, t.remove.done));
-      // What was erased is not kept here either.
+      // Erased data is not kept here either.
       for (const id of ids) client.removeQueries({ queryKey: subscriberQuery(id).queryKey });
       await subscribersChanged(client);
     },

@@ -23,7 +23,7 @@ type SubscriberDialogProps = {
   onClose: () => void;
 };
 
-/** One subscriber: when, where and to which words they consented, and what can be done. */
+/** One subscriber: when, where and to which text they consented, and the actions. */
 export function SubscriberDialog({
   id,
   onRemove,
@@ -88,7 +88,7 @@ export function SubscriberDialog({
   );
 }
 
-/** Says what follows from where they stand, if they get no issue. */
+/** Explains the consequence of their state, if they get no issue. */
 function StateNote({ one: { state, bouncingSince, failure } }: { one: SubscriberResponse }) {
   const { language } = useMessages();
   const t = useTexts(SUBSCRIBER_TEXTS);
@@ -193,7 +193,7 @@ function Consent({
   );
 }
 
-/** The last issues that were sent to them, and what became of each. */
+/** The last issues that were sent to them, and the result of each. */
 function Issues({ one: { issues } }: { one: SubscriberResponse }) {
   const t = useTexts(SUBSCRIBER_TEXTS);
   if (issues.length === 0) return null;

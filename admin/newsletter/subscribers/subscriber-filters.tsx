@@ -9,7 +9,7 @@ import { ChoiceFilter, ListSearch } from '../../kit/list-page/list-filters.tsx';
 import type { ListFilter } from '../../kit/list-page/use-list-page.ts';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
 
-/** Search and filters, all in the address. */
+/** Search and filters, all in the URL. */
 export function SubscriberFilters({ list }: { list: ListFilter<SubscribersPageQuery> }) {
   const t = useTexts(SUBSCRIBER_TEXTS);
   const { kind, state, language, source } = list.filter;

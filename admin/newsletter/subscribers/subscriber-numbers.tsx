@@ -4,7 +4,7 @@ import { formatNumber } from '../../kit/i18n/format.ts';
 import { useTexts } from '../../kit/i18n/messages.tsx';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
 
-/** How many subscribers there are. Those whom no mail reaches are named if there are any. */
+/** The number of subscribers. Those whom no mail reaches are shown if there are any. */
 export function SubscriberNumbers({ counts }: { counts: SubscriberCountsResponse | undefined }) {
   const t = useTexts(SUBSCRIBER_TEXTS);
   if (counts === undefined) return null;

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/admin/newsletter/subscribers-filter.ts';
 import { makeCall } from '../../api/call.ts';
 
-/** Below this key is everything that a change of subscribers can change. */
+/** The key prefix of everything that a change of subscribers can affect. */
 const SUBSCRIBERS = 'subscribers';
 
 export const subscriberCountsQuery = queryOptions({
@@ -41,7 +41,7 @@ export function subscriberQuery(id: string) {
   });
 }
 
-/** Outdates what the page shows. */
+/** Invalidates what the page shows. */
 export async function subscribersChanged(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [SUBSCRIBERS] });
 }

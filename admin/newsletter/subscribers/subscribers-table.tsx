@@ -20,7 +20,7 @@ const STATE_ICONS: Record<SubscriberState, IconState> = {
   bouncing: 'problem',
 };
 
-/** Where a subscriber stands. */
+/** The state of a subscriber. */
 export function SubscriberChip({ state }: { state: SubscriberState }) {
   const t = useTexts(SUBSCRIBER_TEXTS);
   return <Chip state={STATE_ICONS[state]}>{t.states[state]}</Chip>;
@@ -31,7 +31,7 @@ type SubscribersTableProps = {
   kind: SubscriberKind;
   /** Returns the path of one subscriber. */
   pathOf: (id: string) => string;
-  /** Whether the rows are of the query before, while the present one is loading. */
+  /** Whether the rows belong to the previous query, while the current one is loading. */
   isOld: boolean;
   selection: Selection<SubscriberRow>;
   table: RefObject<HTMLTableElement | null>;

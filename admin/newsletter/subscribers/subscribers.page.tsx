@@ -42,7 +42,7 @@ import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 type Open = { kind: 'add' | 'import' } | { kind: 'remove'; ids: string[] };
 
-/** The subscribers of the newsletter: how many, how their number has grown, and who they are. */
+/** The subscribers of the newsletter: their number, its growth, and the list. */
 export function SubscribersPage() {
   const { t: common } = useMessages();
   const t = useTexts(SUBSCRIBER_TEXTS);
@@ -200,7 +200,7 @@ function KindTabs({
   );
 }
 
-/** What can be done with the selected subscribers together. */
+/** The actions for all selected subscribers together. */
 function SubscriberSelection({
   selection,
   onRetried,

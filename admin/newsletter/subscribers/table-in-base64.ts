@@ -1,4 +1,7 @@
-/** Returns the bytes of a table in base64: the server finds out in which character set it is. @throws DOMException if a file cannot be read */
+/**
+ * Returns the bytes of a table in base64, because the server detects the character set. @throws DOMException if a file cannot
+ * be read
+ */
 export async function tableInBase64(table: Blob): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -6,7 +6,6 @@ import type {
 import type { InOneLanguage, Pair, Pairs } from '../../../contract/admin/pairs.ts';
 import { forms } from '../../kit/i18n/plural-forms.ts';
 
-/** The texts of the subscribers. */
 export const SUBSCRIBER_TEXTS = {
   ...SUBSCRIBER_NAMES,
   numbers: {
@@ -355,5 +354,4 @@ export const SUBSCRIBER_TEXTS = {
   },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type SubscriberTexts = InOneLanguage<typeof SUBSCRIBER_TEXTS>;

@@ -25,7 +25,7 @@ import type { IssueDependencies } from './issue-handlers.ts';
 /** What the handlers of campaigns depend on. */
 export type CampaignDependencies = DatabaseDependencies &
   IssueDependencies & {
-    /** The clock of the database, by which mails are released. */
+    /** The clock of the database, which releases mails. */
     clock: DatabaseClock;
     /** The origin of links in mails. */
     publicUrl: string;
@@ -33,11 +33,11 @@ export type CampaignDependencies = DatabaseDependencies &
     linkSecret: string;
     /** Whether the site sends mail. */
     sendsMail: boolean;
-    /** How the newsletter is sent: its rate, and the address that answers go to. */
+    /** How the newsletter is sent: its rate, and the address for answers. */
     newsletter: { rate: MailRate; replyTo: string };
   };
 
-/** The handlers of the calls with which staff send an issue of the newsletter. */
+/** The handlers of the calls for sending an issue of the newsletter. */
 export const campaignHandlers: Handlers<
   Exclude<keyof typeof campaignCalls, 'exportCampaigns'>,
   CampaignDependencies

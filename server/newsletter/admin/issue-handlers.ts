@@ -5,11 +5,11 @@ import { refuse } from '../../platform/admin/outcome.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 
 export type IssueDependencies = {
-  /** Makes the mails of an issue of the newsletter with its draft; null: there is no such issue. */
+  /** Renders the mails of an issue of the newsletter with its draft. Null: there is no such issue. */
   makeIssueMails: (number: number, options?: { scheme?: MailScheme }) => Promise<IssueMails | null>;
 };
 
-/** The handlers of the calls with which staff compose an issue of the newsletter. */
+/** The handlers of the calls for composing an issue of the newsletter. */
 export const issueHandlers: Handlers<keyof typeof issueCalls, IssueDependencies> = {
   async issueMails(dependencies, request) {
     const made = /^[1-9]\d{0,14}$/.test(request.id)

@@ -32,7 +32,7 @@ type SubscriberDependencies = DatabaseDependencies & {
   publicUrl: string;
 };
 
-/** The handlers of the calls with which staff look after the subscribers of the newsletter. */
+/** The handlers of the calls for managing the subscribers of the newsletter. */
 export const subscriberHandlers: Handlers<
   Exclude<keyof typeof subscriberCalls, 'exportSubscribers'>,
   SubscriberDependencies

@@ -22,7 +22,7 @@ import { countRecipients } from './fill-campaign.ts';
 
 type DueCampaign = Pick<Campaigns, 'id' | 'issue_id' | 'scheduled_by'>;
 
-/** A campaign that could not begin, and what was thrown, if something was. */
+/** A campaign that could not begin, and the error if one was thrown. */
 export type FailedCampaign = { issue: number; failure: CampaignFailure; error: unknown };
 
 /** Rolls back the transaction that begins a campaign. */
@@ -36,8 +36,8 @@ class CannotBegin extends Error {
 }
 
 /**
- * Begins every campaign that is due by the database's clock: in one transaction its issue is published and its mails are stored as they
- * will be sent. One that cannot begin has failed, with the reason. Of several processes one begins it.
+ * Begins every campaign that is due by the database's clock. One transaction publishes its issue and stores its mails as they
+ * will be sent. If a campaign cannot begin, it fails with the reason. If several processes try, one begins it.
  * @returns those that have failed
  */
 export async function beginDueCampaigns(
@@ -66,7 +66,7 @@ export async function beginDueCampaigns(
   return failed;
 }
 
-/** @returns why it has failed; null if it has begun, or is tried again because the content has changed meanwhile */
+/** @returns why it has failed; null if it has begun, or will be retried because the content has changed meanwhile */
 async function begin(
   dependencies: CampaignDependencies,
   campaign: DueCampaign,
@@ -81,7 +81,7 @@ async function begin(
   }
   let made: IssueMails | null;
   try {
-    // Before the transaction, in which others would have to wait for it.
+    // Before the transaction, because others would have to wait for it there.
     made = await dependencies.makeMails(campaign.issue_id);
   } catch (error) {
     if (isUnavailable(error) || error instanceof StorageFailure) throw error;
@@ -117,7 +117,7 @@ async function publishAndStart(
     .executeTakeFirst();
   if (present === undefined) return;
   const current = await readSeen(trx, campaign.issue_id);
-  // What was made is not what would be published: the next run makes it anew.
+  // The rendered mails differ from what would be published, so the next run renders them again.
   if (current === null || JSON.stringify(current) !== JSON.stringify(seen)) return;
   const recipients = await countRecipients(trx);
   if (recipients.ar + recipients.en === 0) throw new CannotBegin({ reason: 'no-recipients' });
@@ -153,11 +153,11 @@ async function publishAndStart(
     .execute();
 }
 
-/** What mails were made of: if it is the same later, they are still right. */
+/** What mails were rendered from. If it is the same later, they are still right. */
 type SeenIssue = {
-  /** Of all content that visitors see. */
+  /** The version of all content that visitors see. */
   version: number;
-  /** The version of the draft; null: there is none. */
+  /** The version of the draft. Null: there is none. */
   draft: number | null;
   isPublished: boolean;
 };

@@ -3,16 +3,16 @@ import type { DatabaseClock } from '../../platform/database/clock.ts';
 import type { Deliveries, Schema } from '../../platform/database/schema.ts';
 import { outcomeOf } from './count-deliveries.ts';
 
-/** Failures in a row after which an address gets no further issue: of those that are permanent, and of any kind. */
+/** After this many failures in a row an address gets no further issue: permanent failures, and failures of any kind. */
 const MAX_PERMANENT = 2;
 const MAX_FAILURES = 5;
 
-/** What a finished mail of the newsletter says about its address. */
+/** The result of a finished newsletter mail, for its address. */
 export type Outcome = 'arrived' | 'permanent' | 'temporary';
 
 /**
- * Whether an address is not sent to any more, because of what became of the mails to it.
- * @param outcomes of the last ones, the newest first
+ * Returns whether an address gets no more mail, because of the results of earlier mails.
+ * @param outcomes of the last mails, newest first
  */
 export function isBouncing(outcomes: readonly Outcome[]): boolean {
   const last = (count: number) => (outcomes.length < count ? [] : outcomes.slice(0, count));
@@ -25,8 +25,8 @@ export function isBouncing(outcomes: readonly Outcome[]): boolean {
 }
 
 /**
- * Marks the subscriber of a mail of the newsletter that has not arrived, if none is to be sent to that address any more. Call it in the
- * transaction that notes what became of the mail.
+ * Marks the subscriber of a failed newsletter mail if the address must get no more mail. Call it in the transaction that
+ * records the failure.
  */
 export async function noteBounce(
   trx: Transaction<Schema>,

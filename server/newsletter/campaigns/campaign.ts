@@ -4,14 +4,16 @@ import type { DeliveryStore } from '../../platform/deliveries/delivery-store.ts'
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import type { MailRate } from './mail-rate.ts';
 
-/** Makes the mails of an issue as editors see it: of its draft, if there is one. @returns null if there is no such issue */
+/**
+ * Renders the mails of an issue as editors see it: from its draft, if there is one. @returns null if there is no such issue
+ */
 export type MakeMails = (issue: number) => Promise<IssueMails | null>;
 
 /** What sending the newsletter depends on. */
 export type CampaignDependencies = DeliveryStore & {
   /** The time that the history and the audit log name, in epoch milliseconds. */
   now: () => number;
-  /** The origin of links, whose host Message-IDs name. */
+  /** The origin of links. Message-IDs contain its host. */
   publicUrl: string;
   rate: MailRate;
   makeMails: MakeMails;

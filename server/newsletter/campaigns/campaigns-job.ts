@@ -11,16 +11,16 @@ import { feedCampaigns, holdUnsent, UNFINISHED } from './feed-campaigns.ts';
 import { fillCampaign } from './fill-campaign.ts';
 import { purgeCampaigns } from './purge-campaigns.ts';
 
-/** Chunks of deliveries that one run adds to a campaign before it releases mails again. */
+/** How many chunks of deliveries one run adds to a campaign before it releases mails again. */
 const CHUNKS_PER_RUN = 40;
 
-/** Between two of them, in which requests come. In milliseconds. */
+/** The pause between two of them, during which requests run. In milliseconds. */
 const PAUSE = 20;
 
 /**
- * Job that begins campaigns that are due, adds their deliveries and releases as many mails as the rate allows. Of several processes one
- * runs it at a time; another goes on where one has ended. While nothing is to be sent it takes no lock. While the site does without the
- * newsletter nothing is sent: what was released is held again, until the newsletter is back.
+ * Job that begins due campaigns, adds their deliveries and releases as many mails as the rate allows. Only one process runs
+ * it at a time, and another continues where one has ended. While nothing is to be sent it takes no lock. While the newsletter
+ * module is off, nothing is sent: released mails are held again until the module is on.
  */
 export function sendNewsletterJob(
   dependencies: CampaignDependencies & Pick<Database, 'locks'>,
@@ -52,7 +52,10 @@ export function sendNewsletterJob(
   };
 }
 
-/** Whether a campaign is due, is not complete, or has mails to release, or to hold because it is paused or stopped. */
+/**
+ * Returns whether a campaign is due, is incomplete, has mails to release, or has mails to hold because it is paused or
+ * stopped.
+ */
 async function hasWork({
   db,
   clock,

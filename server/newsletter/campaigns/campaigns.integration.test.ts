@@ -115,7 +115,7 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
     await feedCampaigns(parts);
     return failed;
   };
-  /** Lets time pass in steps of a second, in each of which mails are released. */
+  /** Lets time pass in steps of a second, and releases mails in each. */
   const pass = async (seconds: number, send = true) => {
     for (let second = 0; second < seconds; second++) {
       time += SECOND;
@@ -260,7 +260,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     server.mails.splice(2, 1);
     setTime(now() + 10 * HOUR);
     await pass(1);
-    // Five seconds count of ten hours.
+    // Only five seconds of the ten hours count.
     expect(server.mails.length).toBeLessThanOrEqual(4);
     setTime(now() - 11 * MINUTE);
     await pass(120);
@@ -619,7 +619,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
     };
     await send();
     expect(await bouncing()).toEqual([]);
-    // The mailbox says so of another one, later.
+    // Later, the mailbox reports this for another one.
     const report = async () => {
       const row = (await rows())
         .filter(({ recipient, state }) => recipient === 'reader2@there.example' && state === 'sent')

@@ -9,16 +9,16 @@ import { holdUnsent } from './feed-campaigns.ts';
 
 type Parts = Pick<CampaignDependencies, 'db' | 'clock' | 'now'>;
 
-/** Somebody of the staff. */
+/** A user of the back office. */
 type Staff = Extract<Actor, { source: 'admin' }>;
 
-/** The result of an act on a campaign. `conflict`: it stands elsewhere than the person has seen. */
+/** The result of an action on a campaign. `conflict`: its state differs from the one that the user has seen. */
 export type CampaignResult<Value = object> =
   | ({ ok: true } & Value)
   | { ok: false; problem: 'not-found' | 'conflict' };
 
 /**
- * Has an issue published and sent at a moment.
+ * Schedules that an issue is published and sent at a time.
  * @param options.at by the database's clock, in epoch milliseconds; null: at once
  */
 export async function scheduleCampaign(
@@ -70,7 +70,7 @@ export async function scheduleCampaign(
   });
 }
 
-/** Cancels a campaign that has not begun, or removes one that could not. */
+/** Cancels a campaign that has not begun, or removes one that failed to begin. */
 export async function cancelCampaign(
   { db, now }: Pick<Parts, 'db' | 'now'>,
   id: string,
@@ -92,7 +92,7 @@ export async function cancelCampaign(
   });
 }
 
-/** The events that only change where a campaign stands: from which states, to which one, and as what they are recorded. */
+/** The actions that only change the state of a campaign: the states before, the state after, and the recorded event. */
 const MOVES = {
   pause: { from: ['sending'], to: 'paused', event: 'newsletter-paused' },
   resume: { from: ['paused'], to: 'sending', event: 'newsletter-resumed' },
@@ -107,7 +107,8 @@ const MOVES = {
 >;
 
 /**
- * Pauses, resumes or stops a campaign. After a pause or a stop nothing leaves but what is being sent at that moment.
+ * Pauses, resumes or stops a campaign. After a pause or a stop nothing leaves except mails that are being sent at that
+ * moment.
  */
 export async function moveCampaign(
   { db, clock, now }: Parts,
@@ -120,7 +121,7 @@ export async function moveCampaign(
       .updateTable('campaigns')
       .set({
         state: to,
-        // The time in which nothing left releases nothing.
+        // The time during which nothing left does not count for the next release.
         ...(to === 'sending' ? { fed_at: clock() } : {}),
         ...(to === 'stopped' ? { ended_at: clock() } : {}),
       })
@@ -136,9 +137,9 @@ export async function moveCampaign(
 }
 
 /**
- * Sends a campaign, under the same Message-IDs, to those who have not got it: whose mails were given up, have come back, wait for another
- * try, or were stopped. Whom no issue is sent any more (`bouncing_since`) is left out.
- * @param options.refused whether also to those whose address was refused for good
+ * Sends a campaign again, under the same Message-IDs, to the recipients who have not got it: whose mails were given up, have
+ * bounced, wait for a retry, or were stopped. Recipients who get no more issues (`bouncing_since`) are left out.
+ * @param options.refused whether to include addresses that were permanently refused
  */
 export async function resendCampaign(
   { db, clock, now }: Parts,

@@ -20,7 +20,7 @@ export function outcomeOf({
   return state === 'dead' || failure === 'temporary' ? 'givenUp' : 'sent';
 }
 
-/** What is counted of a campaign beside its deliveries. */
+/** The counts of a campaign besides its deliveries. */
 type PastCounts = Pick<
   Campaigns,
   'recipients' | 'past_sent' | 'past_refused' | 'past_given_up' | 'past_unsubscribed'
@@ -29,7 +29,7 @@ type PastCounts = Pick<
 /** Deliveries with the same result. */
 type DeliveryCount = Pick<Deliveries, 'state' | 'failure' | 'attempts'> & { count: number };
 
-/** Counts what became of the mails of campaigns, by the id of the campaign. */
+/** Counts the results of the mails of campaigns, by campaign id. */
 export async function countCampaigns(
   db: Kysely<Schema>,
   campaigns: readonly (PastCounts & Pick<Campaigns, 'id'>)[],
@@ -147,7 +147,7 @@ function sumUp(past: PastCounts, rows: readonly DeliveryCount[]): CampaignCounts
   return { ...counts, waiting: Math.max(0, recipients - known) };
 }
 
-/** The columns that count outcomes of deliveries whose rows are gone. */
+/** The columns for results of deliveries whose rows were deleted. */
 const PAST = {
   sent: 'past_sent',
   refused: 'past_refused',
@@ -173,7 +173,7 @@ export async function countRemovedDeliveries(
   }
 }
 
-/** Adds to what is counted of deliveries whose rows are gone. */
+/** Adds to the counts of deliveries whose rows were deleted. */
 export async function addPast(
   trx: Transaction<Schema>,
   rows: readonly Pick<Deliveries, 'campaign_id' | 'language' | 'state' | 'failure' | 'attempts'>[],

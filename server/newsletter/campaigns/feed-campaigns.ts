@@ -6,27 +6,30 @@ import { rateAt } from './mail-rate.ts';
 
 type Dependencies = Pick<CampaignDependencies, 'db' | 'clock' | 'rate'>;
 
-/** Time that counts for one release at most: after an outage no more leaves at once than before. In milliseconds. */
+/**
+ * The longest time that counts for one release, so that no more mails than usual leave at once after an outage. In
+ * milliseconds.
+ */
 const MAX_STEP = 5 * SECOND;
 
-/** Mails that wait for their first try, at least: what 16 concurrent connections of three processes take. */
+/** The minimum number of mails waiting for their first attempt: what 16 concurrent connections of three processes take. */
 const MIN_WAITING = 48;
 
-/** A mail server is away if so many mails wait for another try, and for so long none has been sent. */
+/** A mail server is considered down if this many mails wait for a retry, and none has been sent for this long. */
 const FAILING = 20;
 const AWAY_AFTER = 2 * MINUTE;
 
-/** Mails an hour with which an absent mail server is tried. */
+/** The number of mails per hour that test a mail server that is down. */
 const TRYING_RATE = 60;
 
 /**
- * Longer than any SMTP dialogue: the process of a mail that began one before is gone, or waits for the database. In milliseconds.
+ * Longer than any SMTP dialogue. If a process began one earlier, it has ended, or waits for the database. In milliseconds.
  */
 const DIALOGUE_OVER = 5 * MINUTE;
 
 /**
- * Releases as many mails as the rate allows for the time since the last release, by the database's clock. Campaigns follow each other in
- * the order in which they began. What waits of a campaign that is paused or stopped is held again.
+ * Releases as many mails as the rate allows for the time since the last release, by the database's clock. Campaigns are sent
+ * in the order in which they began. Waiting mails of a paused or stopped campaign are held again.
  */
 export async function feedCampaigns(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
@@ -49,8 +52,8 @@ export async function feedCampaigns(dependencies: Dependencies): Promise<void> {
 export const UNFINISHED = ['sending', 'paused', 'stopped'] as const;
 
 /**
- * Holds what waits of campaigns that are paused or stopped. What is being sent meanwhile goes on; what becomes of it is stored under its
- * claim, which stays.
+ * Holds the waiting mails of paused or stopped campaigns. A mail that is being sent continues, and its result is stored under
+ * its claim, which stays.
  * @param options.states other states whose campaigns are held
  * @param options.id only this campaign
  */
@@ -80,7 +83,7 @@ export async function holdUnsent(
 
 /**
  * Releases mails of one campaign, and ends it if nothing is left to do.
- * @param isOtherFed whether mails of an earlier one were released, so that none of this are
+ * @param isOtherFed whether mails of an earlier one were released, so that none of this one are
  * @returns whether this or an earlier one has mails to release
  */
 async function feed(
@@ -113,7 +116,7 @@ async function feed(
   }
   // A clock that was set back or ahead releases nothing, or no more than usual.
   const step = Math.min(MAX_STEP, Math.max(0, now - (campaign.fed_at ?? now)));
-  // Counting what has been sent reads many rows, so it is done only if something is wrong.
+  // Counting the sent mails reads many rows, so it happens only if something is wrong.
   const isFailing = waiting.failing >= FAILING;
   const sent = isFailing ? await countSent(trx, id) : 0;
   const hasSent = !isFailing || campaign.sent_seen_at === null || sent > campaign.sent_seen;
@@ -132,13 +135,13 @@ async function feed(
     sent_seen: sent,
     sent_seen_at: sentSeenAt,
     fed_for: campaign.fed_for + (isAway ? 0 : step),
-    // What was allowed and found no room is not made up for.
+    // Unused allowance is not carried over.
     credit: room <= allowed ? credit % HOUR : credit - released * HOUR,
   });
   return true;
 }
 
-/** Lets mails that are held be sent. */
+/** Releases held mails. */
 async function release(
   trx: Transaction<Schema>,
   clock: Dependencies['clock'],
@@ -165,7 +168,7 @@ async function release(
 
 type Waiting = { hasHeld: boolean; isUnfinished: boolean; fresh: number; failing: number };
 
-/** Counts the deliveries of a campaign that were released and never tried since, and those that wait for another try. */
+/** Counts the deliveries of a campaign that were released but not tried since, and those that wait for a retry. */
 async function findWaiting(db: Kysely<Schema>, campaignId: string): Promise<Waiting> {
   const waiting = await db
     .selectFrom('deliveries')

@@ -10,12 +10,14 @@ type Parts = {
   publicUrl: string;
 };
 
-/** Deliveries that one transaction adds. On SQLite nothing else runs meanwhile, so it must not take longer than a page. */
+/**
+ * How many deliveries one transaction adds. On SQLite nothing else runs meanwhile, so it must not take longer than a page.
+ */
 const CHUNK = 50;
 
 /**
- * Adds the next deliveries of a campaign that has begun: one for each subscriber who is confirmed and whom mail reaches, in the order of
- * their ids. Each call is one transaction, so the next one goes on after it, in whichever process.
+ * Adds the next deliveries of a campaign that has begun: one for each confirmed subscriber with a working address, in the
+ * order of their ids. Each call is one transaction, so the next call continues from there, in any process.
  * @returns whether there is more to add
  */
 export async function fillCampaign(
@@ -80,7 +82,7 @@ export async function fillCampaign(
   });
 }
 
-/** Returns those whom an issue is sent to, after a subscriber, in the order of their ids. */
+/** Returns the recipients of an issue that come after a subscriber, in the order of their ids. */
 async function recipientsAfter(
   db: Kysely<Schema>,
   after: string,
@@ -94,7 +96,7 @@ async function recipientsAfter(
     .execute();
 }
 
-/** Counts those whom an issue is sent to. */
+/** Counts the recipients of an issue. */
 export async function countRecipients(db: Kysely<Schema>): Promise<Record<'ar' | 'en', number>> {
   const rows = await recipients(db)
     .select(({ fn }) => ['language', fn.countAll<number>().as('count')])
@@ -105,7 +107,7 @@ export async function countRecipients(db: Kysely<Schema>): Promise<Record<'ar' |
   return { ar: of('ar'), en: of('en') };
 }
 
-/** Those whom an issue is sent to: who has confirmed an e-mail address that mail reaches. */
+/** The recipients of an issue: subscribers with a confirmed and working e-mail address. */
 function recipients(db: Kysely<Schema>) {
   return db
     .selectFrom('subscribers')

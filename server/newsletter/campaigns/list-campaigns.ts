@@ -13,7 +13,7 @@ import { type CampaignDependencies, readFailure } from './campaign.ts';
 import { COUNTED, countByLanguage, countCampaigns, outcomeOf } from './count-deliveries.ts';
 import { rateAt, timeToRelease } from './mail-rate.ts';
 
-/** A campaign as it is stored: neither its subject nor the name of who has scheduled it. */
+/** A campaign as it is stored, without its subject and the name of the user who scheduled it. */
 export type StoredCampaign = Omit<Campaign, 'subject' | 'by'> & { scheduledBy: string };
 
 type Dependencies = Pick<CampaignDependencies, 'db' | 'rate'> & {
@@ -21,7 +21,7 @@ type Dependencies = Pick<CampaignDependencies, 'db' | 'rate'> & {
   at: number;
 };
 
-/** What is read of a campaign, often while it is sent: not its mails, which are large. */
+/** The columns that are read often while a campaign is sent. Its mails are large, so they are left out. */
 const LISTED = [
   ...COUNTED,
   'issue_id',
@@ -35,7 +35,7 @@ const LISTED = [
 ] as const satisfies (keyof Campaigns)[];
 
 /**
- * Lists campaigns: the one that is due or has begun last first.
+ * Lists campaigns, those that are due or began last first.
  * @param filter.states without it, all
  */
 export async function listCampaigns(
@@ -109,7 +109,7 @@ export async function readResult(
   return row === undefined ? null : countByLanguage(db, row);
 }
 
-/** Lists those whom a campaign has not reached, the last tried first. @param page from 1 */
+/** Lists the recipients whom a campaign has not reached, the last tried first. @param page from 1 */
 export async function listTroubles(
   db: Kysely<Schema>,
   campaignId: string,

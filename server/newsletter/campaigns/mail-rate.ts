@@ -1,6 +1,9 @@
 import { HOUR } from '../../platform/durations.ts';
 
-/** How many mails of the newsletter leave in an hour: so many in the first, twice as many in each further one, up to the greatest. */
+/**
+ * How many mails of the newsletter leave in an hour: a number in the first hour, which doubles in each further hour up to the
+ * maximum.
+ */
 export type MailRate = { first: number; greatest: number };
 
 /**
@@ -8,7 +11,7 @@ export type MailRate = { first: number; greatest: number };
  * @param fedFor for how long mails were released before, in milliseconds
  */
 export function rateAt({ first, greatest }: MailRate, fedFor: number): number {
-  // A power of two that is greater than any rate would be infinite after some weeks.
+  // After some weeks, a power of two beyond any rate would be infinite.
   const doublings = Math.min(30, Math.floor(fedFor / HOUR));
   return Math.min(greatest, first * 2 ** doublings);
 }

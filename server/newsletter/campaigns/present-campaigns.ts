@@ -5,7 +5,7 @@ import { findEntryNames } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { StoredCampaign } from './list-campaigns.ts';
 
-/** Adds the subjects of issues, and the names of who has scheduled them. */
+/** Adds the subjects of issues, and the names of the users who scheduled them. */
 export async function presentCampaigns(
   db: Kysely<Schema>,
   stored: readonly StoredCampaign[],

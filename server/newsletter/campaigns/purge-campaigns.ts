@@ -3,17 +3,18 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { addPast, outcomeOf } from './count-deliveries.ts';
 
-/** Campaigns whose deliveries stay, whatever their age: as many as are needed to judge whether an address works. */
+/** How many campaigns keep their deliveries at any age, because these show whether an address works. */
 const KEPT = 5;
 
-/** Deliveries that one transaction deletes. On SQLite nothing else runs meanwhile. */
+/** How many deliveries one transaction deletes. On SQLite nothing else runs meanwhile. */
 const CHUNK = 100;
 
-/** Between two of them, in which requests come. In milliseconds. */
+/** The pause between two of them, during which requests run. In milliseconds. */
 const PAUSE = 20;
 
 /**
- * Deletes the deliveries of old campaigns, and counts what became of them. Campaigns of which something may still be sent stay.
+ * Deletes the deliveries of old campaigns, and counts their results. A campaign from which something may still be sent keeps
+ * its deliveries.
  * @param options.before those that began earlier, in epoch milliseconds
  * @returns how many deliveries are deleted
  */
@@ -61,7 +62,7 @@ async function purgeChunk(db: Kysely<Schema>, campaignId: string): Promise<numbe
       )
       .returning(['campaign_id', 'language', 'state', 'failure', 'attempts'])
       .execute();
-    // What was never sent is counted as what is left of all recipients.
+    // The remaining recipients count as those to whom nothing was sent.
     await addPast(
       trx,
       rows.filter((row) => !['waiting', 'retrying'].includes(outcomeOf(row))),

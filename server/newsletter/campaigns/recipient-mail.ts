@@ -14,26 +14,26 @@ import { signLink } from '../signed-link.ts';
 import { unsubscribeHeaders } from '../unsubscribe-headers.ts';
 import type { MakeMails } from './campaign.ts';
 
-/** What the mails of the newsletter depend on beside their text. */
+/** What the mails of the newsletter depend on besides their text. */
 export type RecipientMailDependencies = {
   db: Kysely<Schema>;
   publicUrl: string;
   linkSecret: string;
-  /** The address of the organisation, which answers go to. */
+  /** The address of the organisation, for answers. */
   replyTo: string;
 };
 
-/** Campaigns whose mails are remembered: the one that is sent, and one before it with retries. */
+/** How many campaigns have their mails cached: the current one, and an earlier one with retries. */
 const MAX_REMEMBERED = 2;
 
 /**
- * Returns the renderers of the mails of issues: to subscribers, in their language and with links that end this subscription; and tests.
- * A subscriber who has left meanwhile gets none.
+ * Returns the renderers of the mails of issues: for subscribers, in their language and with links that unsubscribe them, and
+ * for tests. A subscriber who has unsubscribed meanwhile gets none.
  */
 export function issueMails(
   dependencies: RecipientMailDependencies & { makeMails: MakeMails },
 ): Pick<MailRenderers, 'newsletter' | 'newsletter-test'> {
-  /** The mails as JSON, still with `RECIPIENT_TOKEN`, by the id of the campaign. */
+  /** The mails as JSON, still with `RECIPIENT_TOKEN`, by campaign id. */
   const remembered = new Map<string, Record<Language, string>>();
   const mailsOf = async (campaignId: string): Promise<Record<Language, string> | null> => {
     const known = remembered.get(campaignId);
@@ -90,7 +90,7 @@ export function issueMails(
 /** Returns the token that ends a subscription. @param linkId of the subscriber (`linkIdOf`) */
 function tokenOf(secret: string, linkId: string): string {
   const link = { purpose: 'unsubscribe', id: linkId, expiresAt: null } as const;
-  // Letters, digits and hyphens, dots, underscores, which need no escaping in addresses, HTML or JSON.
+  // Letters, digits, hyphens, dots and underscores, which need no escaping in URLs, HTML or JSON.
   return signLink(secret, link);
 }
 
@@ -99,7 +99,7 @@ function withToken(json: string, token: string): Mail {
   return JSON.parse(json.replaceAll(RECIPIENT_TOKEN, token)) as Mail;
 }
 
-/** Returns a mail of an issue for one person, with a token that looks like any other and ends nobody's subscription. */
+/** Returns a mail of an issue for one person, with a token that looks like any other but unsubscribes nobody. */
 function testMail(
   dependencies: Omit<RecipientMailDependencies, 'db'>,
   { mail, language, identity }: { mail: RenderedMail; language: Language; identity: Identity },
@@ -132,9 +132,10 @@ function newsletterMail(
     headers: {
       'List-Id': `<newsletter.${hostname}>`,
       ...unsubscribeHeaders({ publicUrl, token: RECIPIENT_TOKEN, language, replyTo }),
-      // Google counts complaints by it in Postmaster Tools. The last part is the sender, in 5 to 15 characters.
+      // Google uses it to count complaints in Postmaster Tools. The last part is the sender, in 5 to 15 characters.
       'Feedback-ID': `${campaign}:newsletter:${hostname.slice(0, 15)}`,
-      // Programs do not answer what comes from a list (RFC 3834, 2; RFC 5230, 4.6). `Auto-Submitted` is for what no person has written.
+      // Programs do not answer mail from a list (RFC 3834, 2; RFC 5230, 4.6). `Auto-Submitted` is for mail that no person has
+      // written.
       Precedence: 'bulk',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
     },

@@ -8,14 +8,15 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
 import { issueKey } from './campaign.ts';
 
-/** What a test mail is for, in the table of deliveries. */
+/** The purpose of a test mail in the table of deliveries. */
 const PURPOSE: MailPurpose = 'newsletter-test';
 
 /** Why no test mail is sent. `retryAfter`: in seconds. */
 export type TestProblem = { problem: 'not-found' } | { problem: 'too-many'; retryAfter: number };
 
 /**
- * Mails an issue as it is when the mail is sent, with its draft, to somebody of the staff. Its link to end the subscription ends nobody's.
+ * Mails an issue with its draft to a user of the back office, in its state at the time of sending. Its link unsubscribes
+ * nobody.
  */
 export async function sendTestIssue(
   dependencies: {

@@ -26,19 +26,19 @@ type Dependencies = { db: Kysely<Schema>; now: () => number };
 /** A table, and how it is read. */
 export type ImportedTable = { bytes: Uint8Array } & ReadingOptions;
 
-/** An address of a table that can be written to, and is not there twice. */
+/** An address in a table that is valid and occurs once. */
 type Candidate = { line: number; address: string; addressKey: string; language: Language };
 
-/** Addresses that one transaction takes. It is short because the embedded database blocks the process meanwhile. */
+/** How many addresses one transaction imports. It is short, because the embedded database blocks the process meanwhile. */
 const CHUNK = 200;
 
-/** Lines that are validated before others get a turn. */
+/** How many lines are validated before other work gets a turn. */
 const LINES_A_TURN = 500;
 
-/** Longest text of a line that is shown. In UTF-16 units. */
+/** The longest text of a line that is shown. In UTF-16 units. */
 const LINE_SHOWN = 80;
 
-/** Says what an import would do with each line of a table. */
+/** Returns what an import would do with each line of a table. */
 export async function checkImport(
   dependencies: Dependencies,
   table: ImportedTable,
@@ -77,20 +77,20 @@ export async function checkImport(
   };
 }
 
-/** An import of a table that was checked. */
+/** An import of a checked table. */
 export type SubscriberImport = {
-  /** Made by the browser: a repeated call goes on with the import, and does nothing twice. */
+  /** Created by the browser, so that a repeated call continues the import, and does nothing twice. */
   key: string;
-  /** What the check has returned. */
+  /** The hash that the check has returned. */
   fingerprint: string;
   /** When and how all of them consented. It is stored with each. */
   statement: string;
 };
 
 /**
- * Subscribes the addresses of a table that are not subscribed and did not unsubscribe, a chunk at a time. Each chunk says in its transaction how
- * far the import has come.
- * @returns `conflict`: the table is not the one that was checked, or the key is that of another import
+ * Subscribes the addresses of a table that are neither subscribed nor unsubscribed, a chunk at a time. Each chunk stores the
+ * progress of the import in its transaction.
+ * @returns `conflict`: the table is not the one that was checked, or the key belongs to another import
  */
 export async function importSubscribers(
   dependencies: Dependencies,
@@ -121,7 +121,7 @@ export async function importSubscribers(
   }
 }
 
-/** Records an import, unless it has begun before. @returns false if the key is that of another one */
+/** Records an import, unless it has begun before. @returns false if the key belongs to another one */
 async function beginImport(
   trx: Transaction<Schema>,
   { key, fingerprint, count }: { key: string; fingerprint: string; count: number },
@@ -142,7 +142,7 @@ async function beginImport(
     .returning('id')
     .executeTakeFirst();
   if (begun !== undefined) {
-    // At its beginning, so that an import that is interrupted is in the log, too.
+    // Recorded at its beginning, so that the log contains an interrupted import too.
     const actor = { source: 'admin', staffId } as const;
     await recordAuditEvent(trx, { actor, event: 'subscribers-imported', details: { count } }, at);
     return true;
@@ -155,7 +155,7 @@ async function beginImport(
   return earlier?.fingerprint === fingerprint;
 }
 
-/** Takes the next addresses of an import. @returns how many the whole import has added; null: it has not ended yet */
+/** Imports the next addresses. @returns how many the whole import has added; null: it has not ended yet */
 async function importChunk(
   trx: Transaction<Schema>,
   {
@@ -204,7 +204,7 @@ async function importChunk(
   return null;
 }
 
-/** Returns which of some addresses are not to be imported. */
+/** Returns which of some addresses must not be imported. */
 async function findKnown(
   db: Kysely<Schema>,
   nameOf: AddressNamer,
@@ -245,7 +245,7 @@ type ReadTable =
     >)
   | { ok: false; problem: ImportProblem; line: number | null };
 
-/** Reads a table, and takes out of it what is no address or is there twice. */
+/** Reads a table, and drops invalid addresses and duplicates. */
 async function readTable({ bytes, ...options }: ImportedTable): Promise<ReadTable> {
   const table = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = isBinaryTable(table)
@@ -267,11 +267,11 @@ async function readTable({ bytes, ...options }: ImportedTable): Promise<ReadTabl
   return { ok: true, candidates: [...candidates.values()], refused, columns, column };
 }
 
-/** Names what an import would take. */
+/** Returns a hash that identifies the imported addresses. */
 function fingerprintOf(nameOf: AddressNamer, candidates: readonly Candidate[]): string {
   const hash = createHash('sha256');
   for (const { addressKey, language } of candidates) hash.update(`${addressKey}\n${language}\n`);
-  // A hash alone would tell who is in a table of one address.
+  // For a table of one address, a plain hash would reveal who is in it.
   return nameOf('email', hash.digest('base64url'));
 }
 

@@ -10,9 +10,9 @@ import type { Language } from '../../../contract/locale.ts';
 import { fold } from '../../../contract/words.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
-/** An address of a table, or what stands in its place. */
+/** An address in a table, or the text in its place. */
 export type AddressLine = {
-  /** Where its row ends, from 1. */
+  /** The line in which its row ends, from 1. */
   line: number;
   /** As it stands there. */
   text: string;
@@ -24,45 +24,45 @@ export type ReadAddresses =
   | {
       ok: true;
       lines: AddressLine[];
-      /** The columns that have addresses; none where every address of the text counts. */
+      /** The columns with addresses. None if every address of the text counts. */
       columns: AddressColumn[];
-      /** Position of the one that was read, or null. */
+      /** Position of the column that was read, or null. */
       column: number | null;
     }
   | { ok: false; problem: ImportProblem; line: number | null };
 
 /** How a table is read. */
 export type ReadingOptions = {
-  /** Of lines that name none. */
+  /** The language of lines that name none. */
   language: Language;
-  /** Position of the column to read; without it the one that its cells and its head speak for. */
+  /** Position of the column to read. Without it, cells and header decide. */
   column?: number | undefined;
 };
 
 /** A row of a table, with the line where it ends, from 1. */
 export type Row = { line: number; cells: readonly string[] };
 
-/** Longest line and longest row: longer ones are no table of addresses. In UTF-16 units. */
+/** The longest line and the longest row. A table of addresses has no longer ones. In UTF-16 units. */
 export const LINE_MAX = 10_000;
 
-/** Longest head of a column that is shown. In UTF-16 units. */
+/** The longest column header that is shown. In UTF-16 units. */
 const HEAD_SHOWN = 80;
 
-/** Letters that are parsed before others get a turn. */
+/** How many letters are parsed before other work gets a turn. */
 const PIECE = 32 * 1024;
 
-/** Rows that are read before others get a turn. */
+/** How many rows are read before other work gets a turn. */
 const ROWS_A_TURN = 500;
 
-/** What parts the pieces of a list. */
+/** The separators between the pieces of a list. */
 const LIST_SEPARATORS = /[;,،؛|\t]/;
 
-/** A piece without `@` that was surely meant as an address. */
+/** A piece without `@` that was clearly meant as an address. */
 const BROKEN_ADDRESS = /^[\w.%+-]{1,64}\.(?:com|net|org|edu|gov|info|co|me|sa)$/i;
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** What the heads of the columns may be called, folded as `fold` does, without spaces and hyphens. */
+/** Possible names of the column headers, normalised by `fold`, without spaces and hyphens. */
 const ADDRESS_HEADS = new Set(
   [
     'email',
@@ -90,9 +90,9 @@ const LANGUAGE_NAMES: ReadonlyMap<string, Language> = new Map([
 ]);
 
 /**
- * Reads the addresses of a text. A table with heads, as spreadsheets write it with commas, semicolons or tabs, is read in one column; of
- * vCards the e-mail addresses count; and of any other text every address that is in it. What is there in place of an address is
- * returned, too. Lets others have a turn while it reads.
+ * Reads the addresses in a text. In a table with headers, as spreadsheets write it with commas, semicolons or tabs, it reads
+ * one column. In vCards it reads the e-mail addresses. In any other text it reads every address. It also returns the text
+ * that stands in place of an address. Yields to other work while it reads.
  */
 export async function readAddresses(text: string, options: ReadingOptions): Promise<ReadAddresses> {
   if (/^\ufeff?\s*BEGIN:VCARD/i.test(text)) return addressesOf(readCards(text), options);
@@ -132,17 +132,17 @@ async function parseRows(
         if (record.some((cell) => cell !== '')) {
           rows.push({ line: lines + firstLine - 1, cells: record });
         }
-        // One more for the heads.
+        // One more for the headers.
         if (rows.length > IMPORT_MAX_ROWS + 1) throw new TooManyRows();
         return null;
       },
     });
-    // Nothing comes out of it: rows are taken above, because one before an error might not come through the stream.
+    // Nothing comes out of the stream. Rows are collected above, because one before an error might not come through it.
     await pipeline(() => piecesOf(body), parser.resume());
   } catch (error) {
     if (error instanceof TooManyRows) return { ok: false, problem: 'too-many', line: null };
     if (!(error instanceof CsvError)) throw error;
-    // The row after the last one that could be read: the parser names the end of what it took for a row.
+    // The row after the last readable one. The parser only names the end of what it took for a row.
     return { ok: false, problem: 'unreadable', line: (rows.at(-1)?.line ?? firstLine - 1) + 1 };
   }
   return { ok: true, rows };
@@ -157,7 +157,7 @@ async function* piecesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** Finds the separator: as the first line says (`sep=;`, as Excel writes it), else the most frequent one of it. */
+/** Finds the separator: the one in the first line (`sep=;`, as Excel writes it), or otherwise the most frequent one there. */
 function describeTable(text: string): { separator: string; body: string; firstLine: number } {
   const start = text.startsWith('\ufeff') ? 1 : 0;
   const head = text.slice(start, start + LINE_MAX);
@@ -171,7 +171,7 @@ function describeTable(text: string): { separator: string; body: string; firstLi
   return { separator, body: text, firstLine: 1 };
 }
 
-/** Returns the first line that is too long, from 1. The parser bounds the letters of a row, and not its columns. */
+/** Returns the first line that is too long, from 1. The parser limits the letters of a row, but not its columns. */
 function findLongLine(text: string): number | null {
   let line = 1;
   let start = 0;
@@ -185,7 +185,7 @@ function findLongLine(text: string): number | null {
   return null;
 }
 
-/** Returns the addresses of some rows, of which the first may have the heads of the columns. */
+/** Returns the addresses of some rows. The first row may be the header. */
 export async function addressesOf(
   rows: readonly Row[],
   { language, column: wanted }: ReadingOptions,
@@ -212,7 +212,9 @@ export async function addressesOf(
   return { ok: true, lines, columns, column: best?.index ?? null };
 }
 
-/** Returns every address in some cells, and what was meant as one; if there is none, the text in place of it. */
+/**
+ * Returns every address in some cells, and texts that were meant as one. If there is none, it returns the text in its place.
+ */
 function addressesIn(cells: readonly string[]): { text: string; read: ReadEmail }[] {
   const none = { ok: false, problem: 'not-an-email' } as const;
   const found = cells.flatMap((cell) => {
@@ -238,7 +240,7 @@ function isAddressHead(cell = ''): boolean {
   return ADDRESS_HEADS.has(foldHead(cell));
 }
 
-/** Whether a column without a head has addresses: then it is no table, but a list with a title. */
+/** Returns whether a column without a header has addresses. Then it is no table, but a list with a title. */
 export function hasHeadless([first, ...others]: readonly Row[]): boolean {
   return others.some(({ cells }) =>
     cells.some((cell, column) => cell.includes('@') && (first?.cells[column] ?? '') === ''),
@@ -256,7 +258,7 @@ function columnsOf(heads: readonly string[], rows: readonly Row[]): AddressColum
     .filter(({ addresses }) => addresses > 0);
 }
 
-/** Returns the column whose head names addresses, and of several, or if there is none, the one with most of them. */
+/** Returns the column whose header names addresses. If there are several or none, it returns the one with most addresses. */
 function bestOf(columns: readonly AddressColumn[]): AddressColumn | undefined {
   const named = columns.filter(({ name }) => isAddressHead(name));
   const [best] = (named.length > 0 ? named : columns).toSorted(
@@ -266,8 +268,8 @@ function bestOf(columns: readonly AddressColumn[]): AddressColumn | undefined {
 }
 
 /**
- * Returns a row for each vCard (RFC 6350, and the versions before), with its addresses, or else its name. Long lines are folded: their
- * next part begins with a space.
+ * Returns a row for each vCard (RFC 6350, and the versions before), with its addresses, or otherwise its name. Long lines are
+ * folded: their next part begins with a space.
  */
 function readCards(text: string): Row[] {
   const rows: Row[] = [];

@@ -18,13 +18,13 @@ const PROBLEMS = {
   'too-large': 'too-many',
 } as const satisfies Record<string, ImportProblem>;
 
-/** Reads the addresses of a workbook (`.xlsx`) as `readAddresses` does: of the first sheet that has any. */
+/** Reads the addresses in a workbook (`.xlsx`) as `readAddresses` does, from the first sheet that has any. */
 export async function readWorkbook(bytes: Buffer, options: ReadingOptions): Promise<ReadAddresses> {
   const read = await readSheets(bytes);
   if (!read.ok) return { ok: false, problem: PROBLEMS[read.problem], line: null };
   const hasAddress = ({ cells }: Row) => cells.some((cell) => cell.includes('@'));
   const rows = read.sheets.find((sheet) => sheet.some(hasAddress)) ?? [];
-  // One more for the heads.
+  // One more for the headers.
   if (rows.length > IMPORT_MAX_ROWS + 1) return { ok: false, problem: 'too-many', line: null };
   const tooLong = rows.find(({ cells }) => lengthOf(cells) > LINE_MAX);
   if (tooLong !== undefined) return { ok: false, problem: 'unreadable', line: tooLong.line };

@@ -12,8 +12,8 @@ import {
 type IssueFields = MailedIssue['fields'];
 
 /**
- * Makes the mails of an issue as editors see it: of its draft, if there is one. What could not be published in it yet, such as a part whose
- * text is not written, is shown as far as it goes.
+ * Renders the mails of an issue as editors see it: from its draft, if there is one. Incomplete content, such as a part whose
+ * text is not written, is shown as far as possible.
  * @param number of the issue
  * @returns null: there is no such issue
  */
@@ -28,7 +28,7 @@ export async function makeDraftMails(
   return makeIssueMails(parts, { number, fields }, options);
 }
 
-/** Reads the fields of a draft, which may be any values. */
+/** Reads the fields of a draft, which may have any values. */
 function readFields(fields: Readonly<Record<string, unknown>>, now: number): IssueFields {
   const items: unknown[] = Array.isArray(fields.parts) ? fields.parts : [];
   return {

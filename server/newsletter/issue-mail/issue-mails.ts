@@ -40,7 +40,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { newsSummary } from './news-summary.ts';
 
-/** What the mails of an issue are made with. */
+/** What rendering the mails of an issue depends on. */
 export type IssueMailDependencies = {
   db: Kysely<Schema>;
   storage: Storage;
@@ -52,16 +52,16 @@ export type IssueMailDependencies = {
   render: RenderNewsletterMail;
 };
 
-/** An issue, also one that is not published. */
+/** An issue, which may be unpublished. */
 export type MailedIssue = { number: number; fields: ContentFields<'newsletter-issue'> };
 
-/** The mails of an issue, and what could not be shown as it was meant. */
+/** The mails of an issue, and what could not be shown as intended. */
 export type IssueMails = { mails: Record<Language, RenderedMail>; problems: IssueMailProblem[] };
 
 /**
- * Makes the mails of an issue in both languages, for the preview of a draft and for the sending. Pictures are stored for good the first time.
- * Links have `RECIPIENT_TOKEN` in place of a recipient's token.
- * @param options.scheme one scheme alone, for a preview
+ * Renders the mails of an issue in both languages, for the preview of a draft and for sending. Pictures are stored
+ * permanently the first time. Links contain `RECIPIENT_TOKEN` in place of a recipient's token.
+ * @param options.scheme only one scheme, for a preview
  */
 export async function makeIssueMails(
   parts: IssueMailDependencies,
@@ -84,7 +84,7 @@ export async function makeIssueMails(
   return { mails, problems };
 }
 
-/** A part with what its news item has, in both languages. */
+/** A part with the content of its news item, in both languages. */
 type LoadedPart =
   | {
       kind: 'news';
@@ -108,7 +108,7 @@ type LoadedIssue = {
   problems: IssueMailProblem[];
 };
 
-/** Loads the news items that an issue names, makes their pictures, and reads who sends it. */
+/** Loads the news items that an issue names, makes their pictures, and reads the sender. */
 async function loadIssue(
   { db, storage, now }: IssueMailDependencies,
   { fields }: MailedIssue,
@@ -117,7 +117,7 @@ async function loadIssue(
   const identity = await readIdentity(db);
   const ground = deriveColours(identity.palette).mails.light.sheet;
   const ids = fields.parts.flatMap(({ news }) => news ?? []);
-  // A site without news has no page that the mail could lead to.
+  // Without the news module, there is no page to which the mail could link.
   const news = await findEntries(db, 'news', hasKind('news', identity.modulesOff) ? ids : [], time);
   const pictures = [...news.values()].flatMap((item) => item.fields.picture ?? []);
   const descriptions = await findDescriptions(db, pictures);
@@ -169,7 +169,7 @@ async function loadIssue(
   return { parts, problems, identity, organisation: await readOrganisation(db, time) };
 }
 
-/** Returns the languages in which one of these texts is missing that is written in the other one. */
+/** Returns the languages in which one of these texts is missing although it is written in the other one. */
 function untranslatedIn(texts: readonly Localized[]): Language[] {
   return LANGUAGES.filter((language) =>
     texts.some((text) => text[language] === '' && text[otherLanguage(language)] !== ''),
@@ -178,7 +178,7 @@ function untranslatedIn(texts: readonly Localized[]): Language[] {
 
 const NO_TEXT: Localized = { ar: '', en: '' };
 
-/** Whether a mail may link to an address that an editor has entered. */
+/** Returns whether a mail may link to a URL that an editor has entered. */
 function isMailed(address: string): boolean {
   return /^(?:https:\/\/|\/(?!\/))/i.test(address) && !address.includes(RECIPIENT_TOKEN);
 }
@@ -208,7 +208,7 @@ function preheaderProblems({ fields: { preheader } }: MailedIssue): IssueMailPro
   });
 }
 
-/** Returns the issue in one language. A text that has no translation is that of the other language. */
+/** Returns the issue in one language. A text without a translation stays in the other language. */
 function mailIn(
   language: Language,
   { number, fields: { subject, preheader, introduction, closing } }: MailedIssue,
@@ -262,7 +262,10 @@ function mailIn(
   };
 }
 
-/** Returns a text in a language, or in the other one. Nothing that editors write becomes the token of a recipient. */
+/**
+ * Returns a text in a language, or otherwise in the other one. It makes sure that no text of editors becomes a recipient's
+ * token.
+ */
 function ownText(text: Localized, language: Language): string {
   return withoutToken(inLanguage(text, language) || text.en);
 }
@@ -273,7 +276,7 @@ function withoutToken(text: string): string {
 
 const LOCALES: Record<Language, string> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB' };
 
-/** Formats as the site does: in the organisation's time zone. */
+/** Formats as on the site, in the organisation's time zone. */
 function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(LOCALES[language], {
     timeZone,

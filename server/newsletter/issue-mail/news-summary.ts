@@ -5,8 +5,8 @@ const MAX_LENGTH = 160;
 const MIN_SENTENCE = 60;
 
 /**
- * Returns the start of a news item's text, without formatting: its first sentences if they are long enough, else it is cut between words,
- * or within the first word if that is longer.
+ * Returns the beginning of a news item's text, without formatting: its first sentences if they are long enough. Otherwise it
+ * is cut between words, or within the first word if that is longer.
  */
 export function newsSummary(html: string): string {
   const text = toPlainText(html);

@@ -8,10 +8,10 @@ import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.
 import { addressKeyOf, removeSubscribers } from '../repository.ts';
 import { findUnsubscribed, forgetUnsubscribe, openAddressNamer } from '../unsubscribes.ts';
 
-/** Who of the staff acts, and when, in epoch milliseconds. */
+/** The acting user, and the time in epoch milliseconds. */
 export type StaffAct = { staffId: string; at: number };
 
-/** Somebody whom staff add, with what they know of the consent. */
+/** A person whom staff add, with what they know about the consent. */
 export type AddedSubscriber = {
   kind: SubscriberKind;
   address: string;
@@ -53,8 +53,8 @@ export async function addSubscriber(
 }
 
 /**
- * Stores subscribers whom staff know to consent. Those who have asked before are confirmed, and those who are subscribed stay as they
- * are.
+ * Stores subscribers whose consent staff know. Those who have asked before are confirmed, and existing subscriptions stay
+ * unchanged.
  * @returns the ids of those who were not subscribed before
  */
 export async function storeConfirmed(
@@ -112,7 +112,7 @@ export async function storeConfirmed(
   return rows.map(({ id }) => id);
 }
 
-/** Removes subscribers for staff, and records that they are unsubscribed. Skips those who are gone already. */
+/** Removes subscribers for staff, and records that they are unsubscribed. Skips those who have been removed already. */
 export async function removeForStaff(
   db: Kysely<Schema>,
   ids: readonly string[],
@@ -126,7 +126,7 @@ export async function removeForStaff(
   });
 }
 
-/** Lets mail be sent again to those whom it did not reach. */
+/** Sends mail again to subscribers whom it did not reach. */
 export async function retrySubscribers(
   db: Kysely<Schema>,
   ids: readonly string[],

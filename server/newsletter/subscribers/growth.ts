@@ -7,14 +7,14 @@ import type { Schema } from '../../platform/database/schema.ts';
 /** A month such as `2026-03`, and its first moment in epoch milliseconds. */
 export type Month = { name: string; start: number };
 
-/** How many did something in a month, by its position in the list of months; -1: before the first one. */
+/** How many did something in a month, by its position in the list of months. -1: before the first one. */
 export type MonthCount = { position: number; count: number };
 
-/** What the months are made of. */
+/** The counts from which the months are computed. */
 type Movements = { confirmed: readonly MonthCount[]; unsubscribed: readonly MonthCount[] };
 
 /**
- * Returns the last months in a time zone, the present one last.
+ * Returns the last months in a time zone, ending with the current one.
  * @param now in epoch milliseconds
  */
 export function lastMonths(count: number, now: number, timeZone: string): Month[] {
@@ -25,7 +25,7 @@ export function lastMonths(count: number, now: number, timeZone: string): Month[
   });
 }
 
-/** Sums what happened in each month, and goes on from what was before the first one. */
+/** Sums the changes in each month, starting from the total before the first one. */
 export function growthByMonth(
   months: readonly Month[],
   { confirmed, unsubscribed }: Movements,
@@ -44,8 +44,8 @@ export function growthByMonth(
 }
 
 /**
- * Returns how many e-mail addresses were confirmed and left in each of the last months. Somebody who left and is subscribed again counts
- * as confirmed once, when it was last.
+ * Returns how many e-mail addresses were confirmed and unsubscribed in each of the last months. A person who unsubscribed and
+ * subscribed again counts as confirmed once, at the last time.
  */
 export async function readGrowth(
   db: Kysely<Schema>,
@@ -67,7 +67,7 @@ async function countByMonth(
   table: 'subscribers' | 'newsletter_unsubscribes',
   column: 'confirmed_at' | 'unsubscribed_at',
 ): Promise<MonthCount[]> {
-  // Literals, because PostgreSQL takes an expression with other parameters for another one.
+  // Literals, because PostgreSQL treats an expression with other parameters as a different one.
   const branches = months.map(
     ({ start }, position) =>
       sql`when ${sql.ref(column)} < ${sql.lit(start)} then ${sql.lit(position - 1)}`,

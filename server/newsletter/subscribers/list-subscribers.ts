@@ -33,10 +33,13 @@ export type SubscriberFilter = {
 /** Since when they are subscribed, or asked to be. The index `subscribers_listed` has the same expression. */
 const SINCE = sql<number>`coalesce(confirmed_at, asked_at)`;
 
-/** Subscribers that a search or filters find, who are found again by an index and sorted: reading the list in its order takes longer. */
+/**
+ * Up to this number of matching subscribers, they are found by an index and sorted. Reading the list in its order takes
+ * longer.
+ */
 const FEW = 1_000;
 
-/** Returns one page of the subscribers, the newest first. @param page from 1 */
+/** Returns one page of the subscribers, newest first. @param page from 1 */
 export async function listSubscribers(
   db: Kysely<Schema>,
   filter: SubscriberFilter,
@@ -62,7 +65,7 @@ export async function listSubscribers(
   return { rows: shown.flatMap((id) => byId.get(id) ?? []), total };
 }
 
-/** Returns how many a list has on all pages, and the condition by which one page of them is found. */
+/** Returns how many subscribers a list has on all pages, and the condition that selects one page of them. */
 async function countListed(
   db: Kysely<Schema>,
   filter: SubscriberFilter,
@@ -96,11 +99,11 @@ async function countListed(
   };
 }
 
-/** Subscribers that are read at once for an export. */
+/** How many subscribers are read at once for an export. */
 const BATCH = 500;
 
 /**
- * Reads every subscriber that a list shows on its pages, some at a time, the newest first. Who subscribes meanwhile is left out, and
+ * Reads every subscriber of a list on all pages, some at a time, newest first. New subscribers are left out meanwhile, and
  * nobody is read twice.
  */
 export async function* readSubscribers(
@@ -134,7 +137,7 @@ export async function* readSubscribers(
   }
 }
 
-/** Returns where a subscriber stands. */
+/** Returns the state of a subscriber. */
 export function subscriberState({
   state,
   bouncing_since: bouncingSince,
@@ -145,8 +148,8 @@ export function subscriberState({
 }
 
 /**
- * Folds a part of an address as keys of addresses are, without spaces; of a phone number the digits that it has with the code of its
- * country and without.
+ * Normalises a part of an address like the keys of addresses, without spaces. For a phone number it returns the digits with
+ * the country code and without.
  */
 export function foldSearch(text: string, kind: SubscriberKind): string {
   if (kind === 'phone') return shortest(phoneSpellings(text));
@@ -159,7 +162,7 @@ function shortest(texts: readonly string[]): string {
 
 type Builder = ExpressionBuilder<Schema, 'subscribers'>;
 
-/** Returns the condition of the part of an address; null: none is searched for. */
+/** Returns the condition for the part of an address. Null: none is searched for. */
 function searchCondition({ search, kind }: SubscriberFilter): Expression<SqlBool> | null {
   const part = foldSearch(search ?? '', kind).replaceAll(/[\\%_]/g, '\\$&');
   return part === '' ? null : sql<SqlBool>`address_key like ${`%${part}%`} escape '\\'`;
@@ -178,7 +181,7 @@ function conditionsOf(
   ];
 }
 
-/** Returns the same conditions with every column of the index `subscribers_counted`, so that nothing else is read of it. */
+/** Returns the same conditions with every column of the index `subscribers_counted`, so that only the index is read. */
 function countedConditions(filter: SubscriberFilter, eb: Builder): Expression<SqlBool>[] {
   const { state, language, source } = filter;
   if (state === null && language === null && source === null) return conditionsOf(filter, eb);

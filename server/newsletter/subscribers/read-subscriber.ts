@@ -9,10 +9,10 @@ import { findAddressChange } from '../address-changes.ts';
 import { outcomeOf } from '../campaigns/count-deliveries.ts';
 import { subscriberState } from './list-subscribers.ts';
 
-/** Issues that are shown of a subscriber. */
+/** How many issues of a subscriber are shown. */
 const ISSUES = 5;
 
-/** Returns everything about a subscriber, with the id of who has added them; null: there is none. */
+/** Returns everything about a subscriber, with the id of the user who added them. Null: there is none. */
 export async function readSubscriber(
   db: Kysely<Schema>,
   id: string,

@@ -13,7 +13,10 @@ export function isListOfChoices(field: LabelledField): field is ChoicesListField
   return field.type === 'list' && field.item.type === 'choice';
 }
 
-/** Any of several values, each with a check box. They are stored in the order of the definition, so that the order is no change. */
+/**
+ * Any of several values, each with a check box. They are stored in the order of the definition, so the order alone is never a
+ * change.
+ */
 export function ChoicesField({ path, field }: { path: string; field: ChoicesListField }) {
   const { language } = useMessages();
   const { read, write, mayWrite } = useEntryForm();

@@ -10,7 +10,7 @@ import { fromLocal, toLocal } from './local-time.ts';
 
 type DateFieldProps = { path: string; field: LabelledField };
 
-/** A day, or a moment; below it the same in words, and in the second calendar. */
+/** A day, or a time. Below it is the same in words, and in the second calendar. */
 export function DateField({ path, field }: DateFieldProps) {
   const t = useTexts(ENTRY_TEXTS);
   const { language } = useMessages();

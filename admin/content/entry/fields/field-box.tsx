@@ -17,18 +17,18 @@ import { ENTRY_TEXTS } from '../texts.ts';
 type FieldBoxProps = {
   path: string;
   field: LabelledField;
-  /** The language of the text; without it, the value belongs to both. */
+  /** The language of the text. Without it, both languages share the value. */
   language?: Language;
-  /** Beside the label, such as the length of the text. */
+  /** Next to the label, such as the length of the text. */
   aside?: ReactNode;
-  /** Between the label and the control, such as what has changed in the Arabic. */
+  /** Between the label and the control, such as the changes in the Arabic. */
   note?: ReactNode;
   /** Whether the control is an element that a label can point to. */
   isLabelled?: boolean;
   children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** A field with its label, its hint, and what is wrong with it. */
+/** A field with its label, its hint, and its error. */
 export function FieldBox({
   path,
   field,
@@ -45,9 +45,9 @@ export function FieldBox({
   const { kind, server, read, isReviewed } = useEntryForm();
   const id = controlId(path);
   const base = language === undefined ? path : path.slice(0, -(language.length + 1));
-  // What is wrong with the text as a whole is said beside the Arabic, which everything falls back to.
+  // Errors of the text as a whole are shown at the Arabic, which is the fallback for everything.
   const isAt = (other: string) => other === path || (language === 'ar' && other === base);
-  // What is too large was never sent, so the server has said nothing about it.
+  // A value that is too large was never sent, so the server has said nothing about it.
   const tooLarge = sizeProblem(field, read(path));
   const problems = [
     ...new Set([
@@ -133,7 +133,7 @@ export function FieldBox({
   );
 }
 
-/** Whether a problem is in what was written, and not that something is not written yet. */
+/** Whether a problem is in a written value, and not a missing value. */
 function isWritten({ code }: EntryResponse['problems'][number], value: unknown): boolean {
   if (code === 'empty' || code === 'lacks-arabic') return false;
   return value !== null && value !== undefined && value !== '';
@@ -144,7 +144,7 @@ function boxClass(language: Language | undefined): string {
   return language === 'ar' ? 'field arabic' : 'field english';
 }
 
-/** Returns what the editors are told about a field. @param path of its kind and its names, as in `identity.leads` */
+/** Returns the hint for a field. @param path of its kind and its names, such as `identity.leads` */
 export function hintOf(hints: Readonly<Record<string, string>>, path: string): string | undefined {
   return Object.hasOwn(hints, path) ? hints[path] : undefined;
 }

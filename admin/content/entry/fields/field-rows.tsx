@@ -22,8 +22,8 @@ import { LocalizedTextField, PlainTextField } from './text-field.tsx';
 type PlacedField = readonly [path: string, field: LabelledField];
 
 /**
- * The fields of an entry, a group or an item, in their order: texts in two languages as a row of two columns, what both
- * languages have in common side by side, and lists and groups in the whole width.
+ * The fields of an entry, a group or an item, in their order: texts in two languages as a row of two columns, values that
+ * both share side by side, and lists and groups in the whole width.
  */
 export function FieldRows({ fields }: { fields: readonly PlacedField[] }) {
   const off = useModulesOff();
@@ -37,7 +37,7 @@ export function FieldRows({ fields }: { fields: readonly PlacedField[] }) {
   );
 }
 
-/** Whether a field names entries of a kind that the site does without. What it has is kept. */
+/** Whether a field names entries of a kind whose module is off. Its value stays stored. */
 function leadsToOff(field: LabelledField, off: ModulesOff): boolean {
   const isReference = field.type === 'reference' || field.type === 'references';
   return isReference && isContentKind(field.to) && !hasKind(field.to, off);
@@ -47,7 +47,7 @@ function rowsOf(fields: readonly PlacedField[]): PlacedField[][] {
   const rows: PlacedField[][] = [];
   for (const placed of fields) {
     const [, field] = placed;
-    // Numbers of items are given by the editor, and what no page shows is kept by the server.
+    // The editor numbers items, and the server preserves values that no page shows.
     if (field.type === 'number' || field.wire === false) continue;
     const last = rows.at(-1);
     if (isShared(field) && last?.every(([, other]) => isShared(other))) {
@@ -57,7 +57,7 @@ function rowsOf(fields: readonly PlacedField[]): PlacedField[][] {
   return rows;
 }
 
-/** Whether a field is the same in both languages, and none of its values has fields of its own. */
+/** Whether both languages share a field, and none of its values has fields of its own. */
 function isShared(field: LabelledField): boolean {
   if (isListOfChoices(field)) return false;
   if (field.type === 'list') return field.item.type !== 'group' && isShared(field.item);
@@ -120,7 +120,7 @@ function Group({ path, field }: GroupProps) {
   );
   const kind = `${path}.kind`;
   const others = fields.filter(([each]) => each !== kind);
-  // A map that is no drawing has nothing else to say. What is written stays, so that it can be removed.
+  // A map without a drawing has no other fields. Written values are still shown, so that they can be removed.
   const isShort =
     field.rule === 'a drawing has edges' &&
     read(kind) !== 'drawing' &&
@@ -134,7 +134,7 @@ function Group({ path, field }: GroupProps) {
   );
 }
 
-/** Whether nothing is written in a field of one value or of a text in each language. */
+/** Whether a field with one value, or with a text in each language, is empty. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
   return value === null || value === undefined || value === '';

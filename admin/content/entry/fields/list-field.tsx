@@ -105,7 +105,7 @@ export function ListField({ path, field, renderFields }: ListFieldProps) {
   );
 }
 
-/** Returns an empty item. Its number is the next one: numbers tell the items apart, and people need not know them. */
+/** Returns an empty item with the next number. Numbers identify the items, and people need not know them. */
 export function newItem(field: LabelledField, items: readonly unknown[]): unknown {
   const empty = emptyValue(field);
   if (field.type !== 'group') return empty;

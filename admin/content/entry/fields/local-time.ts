@@ -1,7 +1,7 @@
 import { localTimeIn, momentIn } from '../../../../contract/time-zone.ts';
 import { TIME_ZONE } from '../../../kit/i18n/organisation-time.ts';
 
-/** Returns the day and the time of a stored moment, as date and time inputs have them; empty if it is none. */
+/** Returns the day and the time of a stored time, for date and time inputs. Empty if there is none. */
 export function toLocal(moment: string): { day: string; time: string } {
   const at = Date.parse(moment);
   if (Number.isNaN(at)) return { day: '', time: '' };
@@ -10,8 +10,8 @@ export function toLocal(moment: string): { day: string; time: string } {
 }
 
 /**
- * Returns the moment of a day and a time, as it is stored; null without a day.
- * @param time without it, the begin of the day
+ * Returns a day and a time as they are stored. Null without a day.
+ * @param time without it, the beginning of the day
  */
 export function fromLocal(day: string, time: string): string | null {
   const at = momentIn(TIME_ZONE, `${day}T${time || '00:00'}`);

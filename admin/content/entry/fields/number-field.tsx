@@ -7,7 +7,7 @@ import { textValue } from './text-field.tsx';
 
 type NumberFieldProps = { path: string; field: LabelledField };
 
-/** A number. What is no number yet stays as it was typed. */
+/** A number. A text that is no number yet stays as it was typed. */
 export function NumberField({ path, field }: NumberFieldProps) {
   const { read, write, mayWrite } = useEntryForm();
   return (
@@ -33,14 +33,14 @@ export function NumberField({ path, field }: NumberFieldProps) {
   );
 }
 
-/** Whether a number that is stored as 0 stands for none. */
+/** Whether a number that is stored as 0 means none. */
 function isUnset(field: LabelledField, value: unknown): boolean {
   return field.type === 'count' && field.isYear === true && value === 0;
 }
 
 /**
- * Reads a number while it is typed, in the digits, the decimal sign and the minus of any keyboard. An empty text is none, and
- * what is no number, or not written as one is stored, stays a text: 24.70 may become 24.701.
+ * Reads a number while it is typed, in the digits, the decimal sign and the minus of any keyboard. An empty text means none.
+ * A text that is no number, or not in the stored form, stays a text, because 24.70 may become 24.701.
  */
 export function readNumber(typed: string): number | string | null {
   const latin = withLatinDigits(typed)
@@ -50,7 +50,7 @@ export function readNumber(typed: string): number | string | null {
   return NUMBER.test(latin) && String(Number(latin)) === latin ? Number(latin) : latin;
 }
 
-/** Reads a number that is typed to its end, also with zeros, spaces and direction marks around it. */
+/** Reads a completely typed number, and allows zeros, spaces and direction marks around it. */
 export function settleNumber(typed: string): number | string | null {
   const read = readNumber(typed.replaceAll(INVISIBLE, '').trim());
   return typeof read === 'string' && NUMBER.test(read) ? Number(read) : read;

@@ -20,7 +20,7 @@ import { textValue } from './text-field.tsx';
 
 type GroupField = Extract<LabelledField, { type: 'group' }>;
 
-/** The colours of the organisation, and what could not be read with them, each with the nearest colour that mends it. */
+/** The colours of the organisation, and for each unreadable pair the nearest colour that fixes it. */
 export function PaletteField({ path, field }: { path: string; field: GroupField }) {
   const { language } = useMessages();
   const t = useTexts(ENTRY_TEXTS).palette;
@@ -52,7 +52,7 @@ function ColourField({ path, field }: { path: string; field: LabelledField }) {
           <input
             type="color"
             aria-label={`${label}${messages.separator}${t.pick}`}
-            // What is no colour yet is shown as ink.
+            // An invalid colour is shown as ink.
             value={HEX_COLOUR.test(value) ? value : DRAWN_PALETTE.ink}
             disabled={isReadOnly}
             onChange={({ target }) => write(path, target.value)}
@@ -74,7 +74,7 @@ function ColourField({ path, field }: { path: string; field: LabelledField }) {
   );
 }
 
-/** Returns a colour as it is stored, however it was typed or pasted. */
+/** Returns a colour in the stored form, however it was typed or pasted. */
 function readColour(text: string): string {
   const digits = text.trim().toLowerCase();
   return /^[\da-f]{6}$/.test(digits) ? `#${digits}` : digits;
@@ -84,7 +84,7 @@ function Findings({ path, field }: { path: string; field: GroupField }) {
   const t = useTexts(ENTRY_TEXTS).palette;
   const { read, write, mayWrite } = useEntryForm();
   const { language } = useMessages();
-  // Trying every pair takes longer than a picker that is being moved should wait.
+  // Trying every pair takes too long while a picker is being moved.
   const palette = useDeferredValue(read(path));
   const findings = useMemo(
     () => (isPalette(palette) ? worstOfEachColour(checkPalette(palette)) : null),
@@ -145,7 +145,7 @@ function Findings({ path, field }: { path: string; field: GroupField }) {
   );
 }
 
-/** The two colours, as they are seen on each other. */
+/** The two colours, shown on each other. */
 function Sample({ finding: { front, ground } }: { finding: PaletteFinding }) {
   return (
     <svg className="sample" viewBox="0 0 64 28" aria-hidden="true">

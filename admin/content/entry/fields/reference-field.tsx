@@ -119,14 +119,14 @@ export function ReferenceField({ path, field }: ReferenceFieldProps) {
   );
 }
 
-/** Returns a list with one item at another place. */
+/** Returns a list with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_item, index) => index !== from);
   const item = items.slice(from, from + 1);
   return [...rest.slice(0, to), ...item, ...rest.slice(to)];
 }
 
-/** A dialog in which an entry of a kind is found by its name and chosen. */
+/** A dialog for finding an entry of a kind by its name and choosing it. */
 export function EntryPicker<Found extends FoundEntries>({
   kind,
   queryOf,

@@ -59,7 +59,7 @@ export function LocalizedTextField({ path, field, language }: TextFieldProps) {
 
 type PlainTextProps = { path: string; field: LabelledField; isFixed: boolean };
 
-/** A text in no particular language, such as an address. */
+/** A text without a language, such as an address. */
 export function PlainTextField({ path, field, isFixed }: PlainTextProps) {
   const { kind, read, write, mayWrite } = useEntryForm();
   const value = textValue(read(path));
@@ -68,7 +68,7 @@ export function PlainTextField({ path, field, isFixed }: PlainTextProps) {
   const list = useId();
   const proposals = (field.type === 'text' && field.proposals?.()) || [];
   const store = (typed: string) =>
-    // A link that is missing is stored as nothing, and not as an empty text.
+    // A missing link is stored as null, not as an empty text.
     write(path, field.type === 'link' && typed === '' ? null : numberOfTweet(kind, typed));
   return (
     <FieldBox path={path} field={field}>
@@ -116,20 +116,20 @@ export function PlainTextField({ path, field, isFixed }: PlainTextProps) {
   );
 }
 
-/** A tweet is stored by its number, which the end of its link is. */
+/** A tweet is stored by its number, which is the end of its link. */
 function numberOfTweet(kind: ContentKind, typed: string): string {
   const [, number] = /^https:\/\/\S+\/status\/(\d+)/.exec(typed.trim()) ?? [];
   return kind === 'tweet' && number !== undefined ? number : typed;
 }
 
-/** The keyboards of phones for fields that are not written in words. */
+/** The phone keyboards for fields that do not contain words. */
 const MODES: Partial<Record<FieldType, 'email' | 'tel' | 'url'>> = {
   email: 'email',
   phone: 'tel',
   link: 'url',
 };
 
-/** How long a text is: titles in characters of what search results show, others in words. */
+/** The length of a text: in characters of a search result for titles, in words for other texts. */
 export function TextLength({ text, isTitle = false }: { text: string; isTitle?: boolean }) {
   const t = useTexts(ENTRY_TEXTS);
   const { language } = useMessages();

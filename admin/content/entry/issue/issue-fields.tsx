@@ -4,7 +4,7 @@ import { IssueParts } from './issue-parts.tsx';
 
 const { fields } = labelledKind('newsletter-issue');
 
-/** The fields of an issue in the order of its mail. Its date is that of its sending, so only a published issue shows it. */
+/** The fields of an issue in the order of its mail. Its date is set when it is sent, so only a published issue shows it. */
 export function IssueFields({ isPublished }: { isPublished: boolean }) {
   return Object.entries(fields).map(([name, field]) => {
     if (name === 'publishedAt' && !isPublished) return null;

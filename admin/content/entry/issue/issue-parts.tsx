@@ -20,7 +20,7 @@ import { newItem } from '../fields/list-field.tsx';
 import { EntryPicker } from '../fields/reference-field.tsx';
 import { candidatesOf, type IssuePart, isPublic, partsOf, previousIssue } from './issue-news.ts';
 
-/** What an issue consists of, in order: news items, which are chosen from those since the issue before, and texts of its own. */
+/** The contents of an issue in order: news items, chosen from those since the previous issue, and its own texts. */
 export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'list' }> }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
@@ -193,7 +193,7 @@ export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'l
   );
 }
 
-/** Returns numbers that tell the parts apart while they are moved. Whatever else changes the list gives it new ones. */
+/** Returns numbers that identify the parts while they are moved. Any other change of the list gives it new ones. */
 function usePartIds(count: number) {
   const [known, setIds] = useState<readonly number[]>([]);
   const ids = known.length === count ? known : Array.from({ length: count }, (_, index) => index);
@@ -202,7 +202,7 @@ function usePartIds(count: number) {
 
 const NOTHING_MOVED: ReadonlySet<number> = new Set();
 
-/** Moves the focus to what takes the place of a row that leaves its list, or to the title of the list. */
+/** Moves the focus to the row that replaces a removed one, or to the title of the list. */
 function focusAfter(button: HTMLElement, index: number) {
   const list = button.closest('ul');
   const fold = button.closest('details');
@@ -213,7 +213,7 @@ function focusAfter(button: HTMLElement, index: number) {
   });
 }
 
-/** The fields of a text of the issue's own: all but the news item. */
+/** The fields of an issue's own text: all except the news item. */
 function TextFields({
   path,
   field,
@@ -231,7 +231,7 @@ function TextFields({
   );
 }
 
-/** When a news item was published, and whether its English is behind. */
+/** When a news item was published, and whether its English is outdated. */
 function NewsFacts({ row }: { row: EntryRow }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);

@@ -10,7 +10,7 @@ import type { Preview } from '../../../kit/preview/use-preview.ts';
 import { Segments } from '../../../kit/segments.tsx';
 import { ISSUE_TEXTS } from '../../issue-texts.ts';
 
-/** The mail of an issue as it arrives. @param props.id of the issue */
+/** The mail of an issue as its readers get it. @param props.id of the issue */
 export function MailPreview({
   preview,
   id,

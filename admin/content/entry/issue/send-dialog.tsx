@@ -39,7 +39,7 @@ type SendDialogProps = {
   onDone: (status: 'sending' | 'scheduled') => void;
 };
 
-/** Shows what is to be looked at before an issue is sent and whom it reaches, and sends it now or at a time. */
+/** Shows what to check before an issue is sent and whom it reaches, and sends it now or at a time. */
 export function SendDialog({ id, onClose, onDone }: SendDialogProps) {
   const t = useTexts(ISSUE_TEXTS);
   const fresh = { staleTime: 0, gcTime: 0 };
@@ -134,7 +134,7 @@ function Review({
   );
 }
 
-/** What prevents that the issue is sent, and what readers may stumble over. */
+/** What prevents sending the issue, and problems for its readers. */
 function Checks({ entry, mails }: { entry: EntryResponse; mails: IssueMailsResponse }) {
   const t = useTexts(ISSUE_TEXTS);
   const { fieldOf } = useEntryLabels();
@@ -195,7 +195,7 @@ function Reasons({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** Returns a function that says what is remarked about the mails of an issue. */
+/** Returns a function that describes a remark about the mails of an issue. */
 function useProblemText(): (problem: IssueMailProblem) => string {
   const { t: common } = useMessages();
   const t = useTexts(ISSUE_TEXTS);

@@ -18,17 +18,17 @@ import { SendDialog } from './send-dialog.tsx';
 
 /** How an issue of the newsletter is sent from its form. */
 export type IssueSending = {
-  /** What the next step is called: sending it in place of publishing it; null: it was sent, or the person may not. */
+  /** The name of the next step, which sends the issue instead of publishing it. null: it was sent, or the user may not. */
   reviewLabel: string | null;
   /** The button that mails a test. */
   button: ReactNode;
-  /** What has come of that, and what publishing does now. */
+  /** The result of that, and what publishing does now. */
   notes: ReactNode;
-  /** In place of the dialog of the publication; null: it is published like any entry. */
+  /** Replaces the publishing dialog. null: it is published like any entry. */
   dialog: ReactNode;
 };
 
-/** Returns how an issue is sent; null: the entry is no issue, or the person may not send it. */
+/** Returns how an issue is sent. null: the entry is no issue, or the user may not send it. */
 export function useIssueSending(
   { server, saveNow }: EntryEditing,
   publishing: Publishing,

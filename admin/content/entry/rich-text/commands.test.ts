@@ -19,7 +19,7 @@ const TABLE =
   '<table><tbody><tr><td>one</td><td>two</td></tr><tr><td>three</td><td>four</td></tr></tbody></table>';
 
 describe('Tab in a table', () => {
-  /** The text of the cell in which the caret is afterwards; null if the key is left to the browser. */
+  /** The text of the cell with the caret afterwards. null if the key is left to the browser. */
   function cellAfter(text: string, step: 1 | -1): string | null {
     let state = editing(TABLE, text);
     const isMoved = moveToCell(step)(state, (transaction) => {

@@ -22,7 +22,7 @@ function markType(name: string): MarkType {
   return type;
 }
 
-/** Returns which of the toolbar's choices the paragraph at the caret is; null if it is none, such as a cell. */
+/** Returns which of the toolbar's choices the paragraph at the caret is. null if it is none, such as a cell. */
 export function blockChoiceOf(state: EditorState): BlockChoice | null {
   const { parent } = state.selection.$from;
   if (parent.type.name === 'heading') return `h${parent.attrs.level as 2 | 3 | 4}`;
@@ -36,7 +36,7 @@ export function chooseBlock(choice: BlockChoice): Command {
     : setBlockType(nodeType('heading'), { level: Number(choice.slice(1)) });
 }
 
-/** Makes the selection bold, or no longer. */
+/** Toggles bold text in the selection. */
 export const toggleBold: Command = (state, dispatch) =>
   toggleMark(markType(isMarked(state, 'b') ? 'b' : 'strong'))(state, dispatch);
 
@@ -71,7 +71,7 @@ export const toggleQuote: Command = (state, dispatch) =>
     ? wrapIn(nodeType('blockquote'))(state, dispatch)
     : lift(state, dispatch);
 
-/** Makes the selected paragraphs a list, turns one kind of list into the other, or ends it. */
+/** Makes the selected paragraphs a list, converts one kind of list to the other, or ends it. */
 export function toggleList(name: 'ul' | 'ol'): Command {
   return (state, dispatch) => {
     const list = nodeAround(state, ['ul', 'ol']);
@@ -92,7 +92,7 @@ export function toggleList(name: 'ul' | 'ol'): Command {
   };
 }
 
-/** An item has its text without a paragraph around it. */
+/** An item contains its text without a paragraph around it. */
 function asLines(transaction: Transaction): Transaction {
   const found: number[] = [];
   const { from, to } = transaction.selection;
@@ -169,9 +169,10 @@ export function insertPicture(src: string, alt: string): Command {
 }
 
 /**
- * Inserts a video below the paragraph at the caret, or in place of an empty one, and a paragraph after it if it is the last.
- * @param label what it shows; empty: not said
- * @param poster the address of the still picture before it plays; empty: its first picture
+ * Inserts a video below the paragraph at the caret, or in place of an empty one. Adds a paragraph after it if it is the last
+ * element.
+ * @param label what it shows; empty: not described
+ * @param poster the URL of the still picture before it plays; empty: its first picture
  */
 export function insertVideo(src: string, label: string, poster: string): Command {
   return (state, dispatch) => {
@@ -193,7 +194,7 @@ export function insertVideo(src: string, label: string, poster: string): Command
   };
 }
 
-/** Forces the direction of the selected blocks; null: that of their words. */
+/** Forces the direction of the selected blocks. null: that of their words. */
 export function setDirection(dir: 'rtl' | 'ltr' | null): Command {
   return (state, dispatch) => {
     const { tr } = state;
@@ -213,7 +214,7 @@ export function directionAt(state: EditorState): 'rtl' | 'ltr' | null {
   return dir === 'rtl' || dir === 'ltr' ? dir : null;
 }
 
-/** Inserts a table with a row of headings below the caret's block. */
+/** Inserts a table with a header row below the caret's block. */
 export const insertTable: Command = (state, dispatch) => {
   const cell = (name: string) => nodeType(name).createAndFill();
   const row = (name: string) =>
@@ -235,7 +236,9 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** Moves the caret into another cell of its table, as Tab does in word processors: 1 to the next one, -1 to the one before. */
+/**
+ * Moves the caret to another cell of its table, as Tab does in word processors: 1 to the next one, -1 to the previous one.
+ */
 export function moveToCell(step: 1 | -1): Command {
   return (state, dispatch) => {
     const table = nodeAround(state, ['table']);
@@ -258,7 +261,7 @@ export function moveToCell(step: 1 | -1): Command {
   };
 }
 
-/** Returns the list that a paragraph becomes if a space is typed now: after "-" or "1." at its beginning. */
+/** Returns the list that a paragraph becomes if a space is typed now, after "-" or "1." at its beginning. */
 export function listToBegin({ selection: { $from, empty } }: EditorState): 'ul' | 'ol' | null {
   const isPlain = $from.parent.type.name === 'paragraph' && $from.depth === 1;
   if (!empty || !isPlain) return null;
@@ -267,7 +270,7 @@ export function listToBegin({ selection: { $from, empty } }: EditorState): 'ul' 
   return /^\p{Bidi_Control}*[1\u0661\u06f1]\p{Bidi_Control}*[.)-]$/u.test(typed) ? 'ol' : null;
 }
 
-/** Makes the paragraph a list, without what was typed before the caret. To undo it brings that back. */
+/** Turns the paragraph into a list, without what was typed before the caret. Undo brings that back. */
 export function beginList(name: 'ul' | 'ol'): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -279,10 +282,10 @@ export function beginList(name: 'ul' | 'ol'): Command {
   };
 }
 
-/** What the toolbar does with a table. */
+/** The toolbar's commands for a table. */
 export type TableAct = 'row' | 'column' | 'remove-row' | 'remove-column' | 'remove' | 'leave';
 
-/** Changes the table at the caret. Tables with joined cells only lose rows or go as a whole. */
+/** Changes the table at the caret. In tables with merged cells it only deletes rows or the whole table. */
 export function changeTable(act: TableAct): Command {
   return (state, dispatch) => {
     const table = nodeAround(state, ['table']);
@@ -337,7 +340,7 @@ function changeColumn(
   });
   if (!isPlain || rows.some(({ node }) => node.childCount <= column)) return false;
   if (act === 'remove-column' && rows.some(({ node }) => node.childCount < 2)) return false;
-  // From the last row to the first one, so that the places before stay right.
+  // From the last row to the first, so that the positions before stay right.
   for (const { node, start } of rows.reverse()) {
     let position = start + 1;
     for (let index = 0; index < column; index += 1) position += node.child(index).nodeSize;

@@ -27,14 +27,14 @@ type EditorOptions = {
   attributes: Record<string, string>;
   isReadOnly: boolean;
   onChange: (html: string) => void;
-  /** Each time that the toolbar may look different. */
+  /** Called whenever the toolbar may look different. */
   onUpdate: (state: EditorState) => void;
   onLink: () => void;
-  /** Pictures of other sites were left out of pasted content; 0: it was edited since, or is gone. */
+  /** Pictures of other sites were left out of pasted content. 0: it has been edited since, or is gone. */
   onPicturesLeftOut: (count: number) => void;
-  /** What was pasted seems to be written backwards. */
+  /** The pasted text seems to be written backwards. */
   onReversed: () => void;
-  /** Somebody wants italics or underlining, which the site does not have. */
+  /** Somebody wants italics or underlining, which the site does not support. */
   onUnknownFormat: () => void;
 };
 
@@ -43,7 +43,7 @@ export type RichTextEditor = {
   readonly state: EditorState;
   run: (command: Command) => void;
   focus: () => void;
-  /** Shows other HTML, and leaves the caret where it is. */
+  /** Shows other HTML, and leaves the caret in its position. */
   setHtml: (html: string) => void;
   setReadOnly: (isReadOnly: boolean) => void;
   destroy: () => void;
@@ -56,7 +56,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): RichTe
   let shown = options.html;
   let { isReadOnly } = options;
   const { onReversed } = options;
-  /** Where the content is whose pictures were left out. */
+  /** The position of the content whose pictures were left out. */
   let pasted: Range | null = null;
   function leftOut(pictures: number, range: Range) {
     pasted = range;
@@ -92,9 +92,9 @@ export function createEditor(place: HTMLElement, options: EditorOptions): RichTe
       }
       options.onUpdate(view.state);
     },
-    // Its own parser for pasted HTML needs a Trusted Types policy, so that ours comes first.
+    // Its own parser for pasted HTML needs a Trusted Types policy, so ours comes first.
     handleDOMEvents: {
-      // It must be here before the network is gone.
+      // It must be loaded before the network is gone.
       focus() {
         void loadPaste().catch(() => undefined);
         return false;
@@ -146,10 +146,10 @@ function replaceDifference(state: EditorState, doc: Node): Transaction | null {
   return state.tr.replace(start, end.a + overlap, doc.slice(start, end.b + overlap));
 }
 
-/** A part of a document, by positions. */
+/** A range in a document. */
 type Range = { from: number; to: number };
 
-/** Returns where a part of the document is after a change, or null if the part itself has changed. */
+/** Returns the new position of a range after a change, or null if the range itself has changed. */
 function sameRangeAfter({ from, to }: Range, before: Node, change: Transaction): Range | null {
   const after = { from: change.mapping.map(from, 1), to: change.mapping.map(to, -1) };
   if (after.to < after.from) return null;
@@ -157,12 +157,14 @@ function sameRangeAfter({ from, to }: Range, before: Node, change: Transaction):
   return isSame ? after : null;
 }
 
-/** A paste whose parser is being loaded, and where its content goes. */
+/** A paste whose parser is being loaded, and the position of its content. */
 type PendingPaste = { id: symbol; at: number };
 
 const PENDING_PASTES = new PluginKey<readonly PendingPaste[]>('pending pastes');
 
-/** Keeps the places of pastes while their parser is being loaded: what is typed meanwhile stands behind their content. */
+/**
+ * Keeps the positions of pastes while their parser is being loaded, so that text typed meanwhile comes after their content.
+ */
 const pendingPastes = new Plugin<readonly PendingPaste[]>({
   key: PENDING_PASTES,
   state: {
@@ -270,7 +272,7 @@ function plugins({ onLink, onUnknownFormat }: EditorOptions): Plugin[] {
       Enter: splitListItem(li),
       Tab: moveToCell(1),
       'Shift-Tab': moveToCell(-1),
-      // Outside of tables Tab leaves the text box, as everywhere else; items are moved in and out with these.
+      // Outside of tables Tab leaves the text box, as everywhere else. These keys indent and outdent items.
       'Mod-]': sinkListItem(li),
       'Mod-[': liftListItem(li),
     }),
@@ -281,7 +283,9 @@ function plugins({ onLink, onUnknownFormat }: EditorOptions): Plugin[] {
   ];
 }
 
-/** As `keymap`, on layouts without Latin letters, too: it looks at the letter of a key, and one Arabic key types two. */
+/**
+ * Works like `keymap`, and also on layouts without Latin letters. It uses the letter of a key, and one Arabic key types two.
+ */
 function keysOfAnyLayout(bindings: Record<string, Command>): Plugin {
   const handle = keydownHandler(bindings);
   return new Plugin({
@@ -303,7 +307,7 @@ function withoutPublishing({ 'Mod-Enter': _publishes, ...others }: typeof baseKe
   return others;
 }
 
-/** Text at the top, or beside another text in an item or a cell, needs a paragraph of its own. */
+/** Text at the top level, or next to another text in an item or a cell, needs its own paragraph. */
 function paragraphsForLines(before: EditorState, { doc, tr }: EditorState): Transaction | null {
   const { paragraph } = schema.nodes;
   if (before.doc === doc || paragraph === undefined) return null;
@@ -319,7 +323,7 @@ function paragraphsForLines(before: EditorState, { doc, tr }: EditorState): Tran
   return found.length > 0 ? tr : null;
 }
 
-/** Whether another text without a tag stands beside one. */
+/** Whether another text without a tag is next to one. */
 function hasNeighbour(parent: Node, line: Node): boolean {
   let result = false;
   parent.forEach((node, _offset, index) => {

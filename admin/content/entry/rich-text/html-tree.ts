@@ -8,7 +8,7 @@ export type HtmlElement = {
 /** An element, or a text whose entities are decoded. */
 export type HtmlNode = HtmlElement | string;
 
-/** Parsed HTML, and what of it is not written as the contract's HTML is: what a browser would have to guess. */
+/** Parsed HTML, and the parts that differ from the contract's HTML, which a browser would have to guess. */
 export type ParsedHtml = { nodes: HtmlNode[]; guessed: string[] };
 
 const VOID = new Set(['br', 'hr', 'img']);
@@ -43,8 +43,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parses HTML of the content into a tree. The browser's own parsers take a string only under a Trusted Types policy, and
- * the back office allows none. What is not well formed is taken as well as it can be, and named in `guessed`.
+ * Parses HTML of the content into a tree. The browser's own parsers accept a string only under a Trusted Types policy, and
+ * the back office allows none. HTML that is not well formed is parsed as well as possible, and named in `guessed`.
  */
 export function parseHtml(html: string): ParsedHtml {
   const root: HtmlElement = { name: '', attributes: {}, children: [] };
@@ -109,7 +109,7 @@ export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
 }
 
-/** Escapes what has a meaning in HTML. */
+/** Escapes characters that have a meaning in HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

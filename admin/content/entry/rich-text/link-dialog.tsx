@@ -18,7 +18,7 @@ import { ENTRY_TEXTS } from '../texts.ts';
 import { LINKED_KINDS, LINKED_PAGES, linkTargetOf } from './link-target.ts';
 
 type LinkDialogProps = {
-  /** The language of the text: pages of the site are linked in it. */
+  /** The language of the text. Links lead to pages of the site in it. */
   language: Language;
   href: string;
   needsWords: boolean;
@@ -26,19 +26,19 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** Entries of each kind that a search shows. */
+/** How many entries of each kind a search shows. */
 const FOUND = 5;
 
-/** Asks where a link leads: to an address, a page of the site, a file, or an entry that is found by its name. */
+/** Asks for the target of a link: a URL, a page of the site, a file, or an entry that is found by its name. */
 export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkDialogProps) {
   const { richText: t, fields } = useTexts(ENTRY_TEXTS);
   const [address, setAddress] = useState(href);
   const [words, setWords] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isPicking, setPicking] = useState(false);
-  /** What was chosen below, by its address: the title is known then. */
+  /** The choice below, by its URL, so that its title is known. */
   const [chosen, setChosen] = useState<{ address: string; title: string } | null>(null);
-  // An address that somebody has typed, or wants to change, stays an address.
+  // A URL that somebody has typed, or wants to change, stays a URL.
   const [isTyped, setTyped] = useState(false);
   const name = useTargetName(isTyped ? '' : address, language);
   const title = isTyped ? null : chosen?.address === address ? chosen.title : name;
@@ -144,7 +144,7 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
           </DialogActions>
         </form>
       </Dialog>
-      {/* After the other dialog, not in it: the last one that opens is on top. */}
+      {/* After the other dialog, not in it, because the last one that opens is on top. */}
       {isPicking && (
         <Suspense fallback={null}>
           <LazyMediaPicker
@@ -164,7 +164,7 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
   );
 }
 
-/** Returns what an address of the site is called; null while it is not known, and for addresses of other sites. */
+/** Returns the name of a URL of the site. null while it is unknown, and for URLs of other sites. */
 function useTargetName(address: string, language: Language): string | null {
   const { linkPageNames } = useTexts(ENTRY_TEXTS).richText;
   const target = useMemo(() => linkTargetOf(address), [address]);
@@ -179,7 +179,9 @@ function useTargetName(address: string, language: Language): string | null {
   return data === undefined ? null : inLanguage(data.title, language) || null;
 }
 
-/** Returns where a link to an entry leads: the file of a report, or else the page of the entry; null if it has neither. */
+/**
+ * Returns the target of a link to an entry: the file of a report, or otherwise the page of the entry. null if it has neither.
+ */
 function addressOf({ kind, id, subtype, columns }: EntryRow, language: Language): string | null {
   if (kind === 'report' && typeof columns.file === 'string') return columns.file;
   const { page } = definitionOf(kind);
@@ -187,7 +189,7 @@ function addressOf({ kind, id, subtype, columns }: EntryRow, language: Language)
   return name === undefined ? null : pageAddress(name, language, id);
 }
 
-/** Returns an address that a text may link to, also if it was typed without its scheme; null if it is none. */
+/** Returns a URL that a text may link to, even if it was typed without its scheme. null if it is none. */
 export function completeAddress(typed: string): string | null {
   const address = typed.trim();
   if (/^(https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i.test(address) || address === '/') return address;

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../../../contract/locale.ts';
 import type { PageName } from '../../../../contract/pages.ts';
 import { pageAddress } from '../../../../contract/paths.ts';
 
-/** The kinds whose entries texts link to: to their own page, or to the page that lists them. */
+/** The kinds whose entries texts can link to: their own page, or the page that lists them. */
 export const LINKED_KINDS = [
   'news',
   'project',
@@ -15,7 +15,7 @@ export const LINKED_KINDS = [
   'area',
 ] as const satisfies ContentKind[];
 
-/** Pages that texts link to. */
+/** Pages that texts can link to. */
 export const LINKED_PAGES = [
   'about',
   'news',
@@ -27,14 +27,14 @@ export const LINKED_PAGES = [
   'privacy',
 ] as const satisfies PageName[];
 
-/** What of the site an address leads to; null: another address, which is shown as it is. */
+/** The part of the site that a URL leads to. null: another URL, which is shown unchanged. */
 export type LinkTarget =
   | { kind: 'page'; page: (typeof LINKED_PAGES)[number] }
   | { kind: 'entry'; entry: EntryKey }
   | { kind: 'file'; name: string }
   | null;
 
-/** Returns what of the site an address leads to, in either language. */
+/** Returns the part of the site that a URL leads to, in either language. */
 export function linkTargetOf(address: string): LinkTarget {
   for (const language of LANGUAGES) {
     const page = LINKED_PAGES.find((name) => pageAddress(name, language) === address);
@@ -49,7 +49,7 @@ export function linkTargetOf(address: string): LinkTarget {
   return name === undefined ? null : { kind: 'file', name: name + format };
 }
 
-/** The addresses that an entry with this id has, one for each type of its kind. */
+/** The URLs of an entry with this id, one for each type of its kind. */
 function ownPages(kind: ContentKind, language: Language, id: number): string[] {
   if (Number.isNaN(id)) return [];
   const { page } = definitionOf(kind);

@@ -7,10 +7,10 @@ import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts';
 
 import { readNodes } from './read-html.ts';
 
-/** Content that another program has put onto the clipboard, with the tags of the contract only. */
+/** Content that another program has put on the clipboard, with only the tags of the contract. */
 export type PastedContent = {
   doc: Node;
-  /** Pictures and videos that were left out, because they are no files of this site. */
+  /** The number of pictures and videos that were left out, because they are not files of this site. */
   pictures: number;
 };
 
@@ -75,7 +75,7 @@ const BLOCKS = new Set([
 const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 const OWN_FILE = /^\/media\//;
 
-/** Attributes that another program sets for its own look, and that say nothing about the text. */
+/** Attributes that other programs set for their own look, and that say nothing about the text. */
 const NOT_KEPT = new Set([
   'lang',
   'dir',
@@ -92,9 +92,9 @@ const NOT_KEPT = new Set([
 ]);
 
 /**
- * Reads HTML of the clipboard: of Word, of Google Docs and of web pages. Their styles are removed, but for bold text,
- * superscript and subscript; lists that Word writes as paragraphs become lists.
- * @returns null if the tags stand in each other in a way in which the editor would lose words
+ * Reads HTML of the clipboard from Word, Google Docs and web pages. Removes their styles except bold text, superscript and
+ * subscript. Lists that Word writes as paragraphs become lists.
+ * @returns null if the nesting of the tags would make the editor lose words
  */
 export function readPaste(html: string): PastedContent | null {
   const counter = { pictures: 0 };
@@ -108,7 +108,7 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }
 
-/** Parses HTML as other programs write it, by the rules of browsers for what is left out. */
+/** Parses HTML of other programs, with the rules of browsers for omitted tags. */
 function parseAnyHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { name: '', attributes: {}, children: [] };
   const open = [root];
@@ -154,7 +154,7 @@ function clean(node: HtmlNode, counter: { pictures: number }): HtmlNode[] {
   if (name === 'a' && !SAFE_LINK.test(attributes.href ?? '')) return children;
   if (name === 'a')
     return [{ name, attributes: { href: withoutRedirect(attributes.href ?? '') }, children }];
-  // Google Docs wraps all of its text into a bold element that is not bold.
+  // Google Docs wraps all of its text in a bold element that is not bold.
   if ((name === 'b' || name === 'strong') && /font-weight:\s*(normal|400)/.test(style))
     return children;
   if (name === 'b') return wrap('strong', children);
@@ -169,7 +169,7 @@ function clean(node: HtmlNode, counter: { pictures: number }): HtmlNode[] {
   if (name === 'p' && children.some(isBlock)) return blocksOf(children);
   if (isListName(name)) return listOf(name, keptAttributes(name, attributes), children);
   const content = itemContent(name, children);
-  // Cells of Google Sheets and Excel have the style of their text.
+  // Cells of Google Sheets and Excel carry the style of their text.
   const isCell = name === 'td' || name === 'th';
   return [
     {
@@ -181,8 +181,8 @@ function clean(node: HtmlNode, counter: { pictures: number }): HtmlNode[] {
 }
 
 /**
- * Makes a list of its content; nothing if there is none. A list in it, which Google Docs writes beside the item that it
- * belongs to, becomes part of that item. Other content becomes an item.
+ * Makes a list of its content, or nothing if there is none. A nested list, which Google Docs writes next to its item, becomes
+ * part of that item. Other content becomes an item.
  */
 function listOf(
   name: string,
@@ -204,7 +204,7 @@ function isListName(name: string): boolean {
   return name === 'ul' || name === 'ol';
 }
 
-/** An item, a cell or a caption with one paragraph has its text without it, as the editor writes them. */
+/** An item, a cell or a caption with one paragraph contains its text directly, as the editor writes them. */
 function itemContent(name: string, children: HtmlNode[]): HtmlNode[] {
   if (!['li', 'td', 'th', 'dd', 'dt', 'caption', 'figcaption'].includes(name)) return children;
   const filled = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
@@ -221,7 +221,7 @@ const STYLED: readonly (readonly [style: RegExp, name: string])[] = [
   [/font-weight:\s*(bold|[6-9]00)/, 'strong'],
 ];
 
-/** Text that is bold, slanted, struck through, raised or lowered by a style. */
+/** Text that a style makes bold, italic, struck through, superscript or subscript. */
 function styled(style: string, children: HtmlNode[]): HtmlNode[] {
   return STYLED.reduce(
     (inner, [pattern, name]) => (pattern.test(style) ? wrap(name, inner) : inner),
@@ -229,7 +229,7 @@ function styled(style: string, children: HtmlNode[]): HtmlNode[] {
   );
 }
 
-/** Services that links of documents and mails lead through, with the parameter that has the address. */
+/** Redirect services for links in documents and mails, with the parameter that has the URL. */
 const REDIRECTS: readonly (readonly [host: RegExp, path: string, parameter: string])[] = [
   [/^(www\.)?google\.[a-z.]+$/, '/url', 'q'],
   [/^(www\.)?google\.[a-z.]+$/, '/url', 'url'],
@@ -237,7 +237,7 @@ const REDIRECTS: readonly (readonly [host: RegExp, path: string, parameter: stri
   [/^l(m)?\.facebook\.com$/, '/l.php', 'u'],
 ];
 
-/** Returns the address that a link through such a service leads to; every other address as it is. */
+/** Returns the URL that a link through such a service leads to. Every other URL is unchanged. */
 function withoutRedirect(href: string): string {
   const url = URL.canParse(href) ? new URL(href) : null;
   if (url === null) return href;
@@ -249,7 +249,7 @@ function withoutRedirect(href: string): string {
   return target !== null && /^https?:\/\//i.test(target) ? target : href;
 }
 
-/** Inline elements hold no blocks: if there are some, these lose the emphasis and stay. */
+/** Inline elements cannot contain blocks. If there are some, the blocks lose the emphasis and stay. */
 function wrap(name: string, children: HtmlNode[]): HtmlNode[] {
   if (children.some(isBlock) || textOf(children).trim() === '') return children;
   return [{ name, attributes: {}, children }];
@@ -265,7 +265,7 @@ function keptAttributes(
   );
 }
 
-/** Puts inline content that stands between blocks into paragraphs, and leaves out empty ones. */
+/** Puts inline content between blocks into paragraphs, and drops empty ones. */
 function blocksOf(nodes: readonly HtmlNode[]): HtmlNode[] {
   if (!nodes.some(isBlock)) {
     return isBlank(nodes) ? [] : [{ name: 'p', attributes: {}, children: [...nodes] }];
@@ -302,12 +302,12 @@ function hasPicture(nodes: readonly HtmlNode[]): boolean {
   );
 }
 
-/** A list that items may be added to. */
+/** A list to which items may be added. */
 type OpenList = { list: HtmlElement; level: number };
 
 /**
- * Word writes the items of a list as paragraphs whose style names the list and the level of the item, and their marks as
- * text. An item of a deeper level belongs to a list within the item before it.
+ * Word writes the items of a list as paragraphs whose style names the list and the level of the item, and their bullets as
+ * text. An item of a deeper level belongs to a list within the previous item.
  */
 function joinWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   const result: HtmlNode[] = [];
@@ -344,7 +344,7 @@ function isSameList({ list, level }: OpenList, item: { level: number; name: stri
   return level === item.level && list.name === item.name;
 }
 
-/** Returns the level of an item in a list of Word, from 1. */
+/** Returns the level of an item in a Word list, from 1. */
 function wordLevel({ attributes }: HtmlElement): number {
   return Number(/mso-list:[^;]*\blevel(\d)/i.exec(attributes.style ?? '')?.[1] ?? 1);
 }

@@ -9,7 +9,7 @@ import { ENTRY_TEXTS } from '../texts.ts';
 
 type PictureDialogProps = { onInsert: (address: string, alt: string) => void; onClose: () => void };
 
-/** Asks for a picture and for what people know of it who cannot see it. */
+/** Asks for a picture and for a description for people who cannot see it. */
 export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   const t = useTexts(ENTRY_TEXTS);
   const [address, setAddress] = useState('');
@@ -40,7 +40,7 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
           <DialogActions action={t.richText.insert} onClose={onClose} />
         </form>
       </Dialog>
-      {/* After the other dialog, not in it: the last one that opens is on top, and React runs the effects of children first. */}
+      {/* After the other dialog, not in it, because the last one that opens is on top, and React runs the effects of children first. */}
       {isChoosing && (
         <Suspense fallback={null}>
           <LazyMediaPicker

@@ -3,10 +3,10 @@ import { HTML_ATTRIBUTES } from '../../../../contract/content-html.ts';
 import { type HtmlElement, type HtmlNode, parseHtml, textOf } from './html-tree.ts';
 import { MARK_TAGS, schema } from './schema.ts';
 
-/** What an editor that loses nothing must know of HTML: the document, and the tags and attributes that it cannot hold. */
+/** What a lossless editor must know about HTML: the document, and the tags and attributes that it cannot hold. */
 export type ReadResult = {
   doc: Node;
-  /** As `<div>` or `class`; empty if the document holds everything. */
+  /** Such as `<div>` or `class`. Empty if the document holds everything. */
   lost: string[];
 };
 
@@ -15,7 +15,7 @@ const HEADING = /^h([2-4])$/;
 
 const INLINE = new Set<string>([...MARK_TAGS, 'br', 'img']);
 
-/** The nodes in which text stands without a tag of its own. */
+/** The nodes in which text has no tag of its own. */
 const HOLDS_LINES = new Set(['doc', 'blockquote', 'li', 'dd', 'td', 'th', 'figure']);
 
 /** Reads HTML into a document of the editor. */
@@ -25,7 +25,7 @@ export function readHtml(html: string): ReadResult {
   return { doc, lost: [...new Set([...guessed, ...lost])] };
 }
 
-/** Reads parsed HTML into a document of the editor. What does not fit is left out, and named in `lost`. */
+/** Reads parsed HTML into a document of the editor. Drops what does not fit, and names it in `lost`. */
 export function readNodes(nodes: readonly HtmlNode[]): ReadResult {
   const lost = new Set<string>();
   const content = readBlocks(nodes, 'doc', lost);
@@ -34,7 +34,7 @@ export function readNodes(nodes: readonly HtmlNode[]): ReadResult {
   return { doc, lost: [...lost] };
 }
 
-/** Reads the children of an element that holds blocks. Runs of inline content become lines. */
+/** Reads the children of an element that contains blocks. Runs of inline content become lines. */
 function readBlocks(nodes: readonly HtmlNode[], parent: string, lost: Set<string>): Node[] {
   const result: Node[] = [];
   let run: HtmlNode[] = [];
@@ -116,7 +116,7 @@ function readInline(
   });
 }
 
-/** Removes white space at both ends of a block, and one of two neighbouring spaces, as browsers show none of it. */
+/** Removes white space at both ends of a block, and one of two neighbouring spaces, because browsers show none of it. */
 function trimSpaces(nodes: readonly Node[]): Node[] {
   const result: Node[] = [];
   let endsWithSpace = true;

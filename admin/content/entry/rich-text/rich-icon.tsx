@@ -15,10 +15,9 @@ const PATHS = {
   source: 'M9 7l-5 5 5 5M15 7l5 5-5 5',
 } as const;
 
-/** What points along the writing direction of the text is mirrored in a text from right to left. */
+/** Icons that point in the writing direction are mirrored in a text from right to left. */
 const MIRRORED: readonly string[] = ['bullets', 'numbers', 'undo', 'redo', 'quote'];
 
-/** An icon of the toolbar. */
 export function RichIcon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg

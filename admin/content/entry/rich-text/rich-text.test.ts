@@ -9,7 +9,7 @@ import { serializeDocument } from './serialize.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../content');
 
-/** All texts below the name `html`, `text` or `details` of a content file that have tags. */
+/** All texts of a content file that have tags, below the names `html`, `text` or `details`. */
 function htmlIn(value: unknown): string[] {
   if (typeof value === 'string') return /<[a-z]/.test(value) ? [value.trim()] : [];
   if (value === null || typeof value !== 'object') return [];

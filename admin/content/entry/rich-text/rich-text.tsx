@@ -28,7 +28,7 @@ type RichTextProps = {
   onChange: (html: string) => void;
 };
 
-/** A formatted text. HTML that the editor cannot hold in full is shown as its source, so that nothing of it is lost. */
+/** A formatted text. HTML that the editor cannot fully hold is shown as its source, so that nothing of it is lost. */
 export function RichText(props: RichTextProps) {
   const { attributes, language, direction, value, isReadOnly, isSource, onSource, onChange } =
     props;
@@ -113,7 +113,7 @@ function Editor({
   const [isReversed, setReversed] = useState(false);
   const change = useRef(onChange);
   change.current = onChange;
-  // The editor is made once, and told below what changes.
+  // The editor is created once, and gets changes below.
   useEffect(() => {
     if (place.current === null) return undefined;
     const { id, ...described } = attributes;
@@ -148,7 +148,7 @@ function Editor({
       editor.current = null;
     };
   }, [language]);
-  // Before the browser can take another key: a value that is set later could be older than the text that was typed since.
+  // Before the browser can handle another key. A value that is set later could be older than the text typed since.
   useLayoutEffect(() => editor.current?.setHtml(value), [value]);
   useEffect(() => editor.current?.setReadOnly(isReadOnly), [isReadOnly]);
   const described = attributes['aria-describedby'] ?? '';
@@ -197,7 +197,7 @@ function Editor({
           onClose={() => setDialog(null)}
           onSet={(href, words) => {
             setDialog(null);
-            // The dialog gives the focus back first.
+            // The dialog first returns the focus.
             setTimeout(() => editor.current?.run(setLink(href, words)));
           }}
         />

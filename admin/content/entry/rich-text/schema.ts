@@ -32,7 +32,7 @@ export const MARK_TAGS = [
   'code',
 ] as const;
 
-/** The node of each tag. Those of headings have a level; all others are named after their tag. */
+/** The node of each tag. Headings have a level, and all others are named after their tag. */
 const HEADING_LEVELS = [2, 3, 4];
 
 /** Returns the attributes that a tag may have, each missing by default. */
@@ -41,13 +41,13 @@ function attributesOf(tag: string): Record<string, AttributeSpec> {
   return Object.fromEntries(names.map((name) => [name, { default: null }]));
 }
 
-/** The attributes of an element in the editor that are attributes of the content. */
+/** The attributes of an editor element that are attributes of the content. */
 function readAttributes(tag: string) {
   return (element: HTMLElement): Attrs =>
     Object.fromEntries(
       Object.keys(attributesOf(tag)).map((name) => {
         const value = element.getAttribute(name);
-        // A text whose direction is not forced has that of its words, and nothing of it is stored.
+        // A text whose direction is not forced has that of its words, and stores no direction.
         return [name, name === 'dir' && value === 'auto' ? null : value];
       }),
     );
@@ -62,7 +62,7 @@ export function presentAttributes(attrs: Attrs): Record<string, string> {
   );
 }
 
-/** A block of which the browser finds the direction, unless it is forced. */
+/** A block whose direction the browser determines, unless it is forced. */
 function directed(tag: string, node: Node, className?: string): DOMOutputSpec {
   return [
     tag,
@@ -96,15 +96,15 @@ function markSpec(tag: string): MarkSpec {
   return {
     attrs: attributesOf(tag),
     parseDOM: [{ tag, getAttrs: readAttributes(tag) }],
-    // A link in the editor is text that can be edited, and leads nowhere.
+    // In the editor, a link is text that can be edited and leads nowhere.
     toDOM: (mark: Mark) => [tag, presentAttributes(mark.attrs), 0],
     ...(tag === 'a' && { inclusive: false }),
   };
 }
 
 /**
- * The documents of the rich text editor: exactly the tags that the contract allows. A `line` is text that stands in an
- * item, a cell or at the top without a tag of its own; a paragraph has `<p>`.
+ * The documents of the rich text editor have exactly the tags that the contract allows. A `line` is text without a tag of its
+ * own in an item, in a cell or at the top level; a paragraph has `<p>`.
  */
 export const schema = new Schema({
   nodes: {

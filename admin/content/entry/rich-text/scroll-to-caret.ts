@@ -1,8 +1,8 @@
 import type { EditorView } from 'prosemirror-view';
 
 /**
- * Scrolls so that the caret is between the toolbar, which stays in view, and the bar at the bottom: the editor's own scrolling does
- * not know `scroll-padding`.
+ * Scrolls so that the caret is between the toolbar, which stays in view, and the bar at the bottom. The editor's own
+ * scrolling ignores `scroll-padding`.
  */
 export function scrollToCaret(view: EditorView): boolean {
   const caret = view.coordsAtPos(view.state.selection.head);
@@ -22,7 +22,7 @@ export function scrollToCaret(view: EditorView): boolean {
   return true;
 }
 
-/** Returns by how many pixels to scroll down so that a line is within an area; its end counts if it does not fit. */
+/** Returns how many pixels to scroll down so that a line is within an area. If it does not fit, its end counts. */
 export function scrollDistance(
   line: { top: number; bottom: number },
   area: { top: number; bottom: number },
@@ -31,7 +31,7 @@ export function scrollDistance(
   return Math.min(0, line.top - area.top);
 }
 
-/** Returns the nearest element around another that scrolls, or the page. */
+/** Returns the nearest scrolling element around another, or the page. */
 function scrollerOf(element: Element): Element {
   for (let each = element.parentElement; each !== null; each = each.parentElement) {
     const isScrollable = /auto|scroll/.test(getComputedStyle(each).overflowY);

@@ -2,19 +2,19 @@ import type { Mark, Node } from 'prosemirror-model';
 import { escapeHtml } from './html-tree.ts';
 import { presentAttributes } from './schema.ts';
 
-/** The tags whose children stand in lines of their own, as people write them in content files. */
+/** The tags whose children are on their own lines, as people write them in content files. */
 const TALL = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tfoot', 'tr']);
 
 const TAGS: Readonly<Record<string, string>> = { paragraph: 'p' };
 
-/** Returns the HTML of a document. An empty one is an empty text. */
+/** Returns the HTML of a document. An empty document gives an empty text. */
 export function serializeDocument(doc: Node): string {
   const isEmpty = doc.childCount <= 1 && doc.textContent === '' && !hasLeaves(doc);
-  // The paragraph in which one can go on writing after a video is no part of the text while it is empty.
+  // The paragraph for writing after a video does not belong to the text while it is empty.
   return isEmpty ? '' : blocks(doc, '\n').replace(/<\/video>\n<p><\/p>$/, '</video>');
 }
 
-/** Whether there is something else than text: a picture, a video or a line. */
+/** Whether there is something other than text: a picture, a video or a line. */
 function hasLeaves(doc: Node): boolean {
   let found = false;
   doc.descendants((node) => {

@@ -31,7 +31,7 @@ type ToolbarProps = {
   onPicture: () => void;
   onVideo: () => void;
   onSource: () => void;
-  /** What is said of the tools, below them. */
+  /** The notes below the tools. */
   children?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ type Tool = {
   act: () => void;
 };
 
-/** A toolbar of which Tab reaches one control, and the arrow keys the others (ARIA Authoring Practices). */
+/** A toolbar with one control in the tab order. The arrow keys reach the others (ARIA Authoring Practices). */
 export function Toolbar({
   label,
   state,

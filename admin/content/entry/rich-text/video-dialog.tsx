@@ -13,7 +13,7 @@ type VideoDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a video, what it shows, and the still picture that is seen before it plays. */
+/** Asks for a video, what it shows, and the still picture that is shown before it plays. */
 export function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
   const t = useTexts(ENTRY_TEXTS);
   const [address, setAddress] = useState('');
@@ -62,7 +62,7 @@ export function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
           <DialogActions action={t.richText.insert} onClose={onClose} />
         </form>
       </Dialog>
-      {/* After the other dialog, not in it: the last one that opens is on top. */}
+      {/* After the other dialog, not in it, because the last one that opens is on top. */}
       {choosing !== null && (
         <Suspense fallback={null}>
           <LazyMediaPicker

@@ -29,7 +29,7 @@ import { useFormValue } from '../use-form-value.ts';
 import { isInStep, SET_UP_STEPS } from './steps.ts';
 import { SET_UP_TEXTS } from './texts.ts';
 
-/** Edits the identity step by step. What is written is saved as the draft of the identity, and published at the end. */
+/** Edits the identity step by step. It saves the values as the draft of the identity, and publishes them at the end. */
 export function SetUpEditor({
   entry: initial,
   copy,
@@ -62,7 +62,7 @@ export function SetUpEditor({
 
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
-  // A new step is announced by its heading; the first one by that of the page.
+  // A new step is announced by its heading, and the first one by that of the page.
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
     else heading.current?.focus();

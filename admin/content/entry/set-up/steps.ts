@@ -3,7 +3,7 @@ import type { SetUpTexts } from './texts.ts';
 
 type SetUpStep = keyof SetUpTexts['steps'];
 
-/** The step that asks for each part of the identity's form: by the name of the part, or of the one group that it is. */
+/** The step for each part of the identity's form, by the name of the part, or of the single group in it. */
 const STEP_OF_PART: Readonly<Record<string, SetUpStep>> = {
   names: 'names',
   logo: 'logo',
@@ -17,7 +17,7 @@ export const SET_UP_STEPS = [...new Set(Object.values(STEP_OF_PART))] as [
   ...SetUpStep[],
 ];
 
-/** Whether a step asks for a part of the form. What no step asks for can be changed later. */
+/** Whether a step asks for a part of the form. Parts without a step can be changed later. */
 export function isInStep(step: SetUpStep, { name, fields }: FormPart): boolean {
   return STEP_OF_PART[name ?? fields[0]?.[0] ?? ''] === step;
 }

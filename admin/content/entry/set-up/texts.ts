@@ -47,5 +47,4 @@ export const SET_UP_TEXTS = {
   finish: { ar: 'إلى المكتب', en: 'To the office' },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type SetUpTexts = InOneLanguage<typeof SET_UP_TEXTS>;
