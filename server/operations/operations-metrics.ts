@@ -60,13 +60,18 @@ export function observeOperations(
       drill: ((await readLastRun(dataDir, 'drill'))?.at ?? 0) / SECOND,
     }),
   );
-  gauge('yafee_outbox_mails', 'Mails that are not sent, by state', 'state', async () => {
+  gauge('yafee_deliveries_unsent', 'Deliveries that are not sent, by state', 'state', async () => {
     const { waiting, dead, inDoubt } = await readOutbox(database, now);
     return { waiting, dead, 'in-doubt': inDoubt };
   });
-  gauge('yafee_outbox_oldest_seconds', 'Age of the oldest waiting mail', 'state', async () => ({
-    waiting: (await readOutbox(database, now)).oldestWaiting / SECOND,
-  }));
+  gauge(
+    'yafee_deliveries_oldest_seconds',
+    'Age of the oldest waiting delivery',
+    'state',
+    async () => ({
+      waiting: (await readOutbox(database, now)).oldestWaiting / SECOND,
+    }),
+  );
 }
 
 /** Returns the numbers, or none if they cannot be read in time. */

@@ -151,14 +151,14 @@ describeOnEachDatabase('GET /metrics', (databases) => {
     metrics.job('clean-up', 'done', 0.2);
     metrics.job('clean-up', 'failed', 0.1);
     let waiting = 3;
-    metrics.gauge('yafee_outbox_messages', 'Mail by state', 'state', async () => ({ waiting }));
+    metrics.gauge('yafee_deliveries_unsent', 'Mail by state', 'state', async () => ({ waiting }));
     const first = (await operations.inject({ url: '/metrics' })).body;
     expect(first).toContain('yafee_job_runs_total{job="clean-up",result="done"} 1');
     expect(first).toContain('yafee_job_runs_total{job="clean-up",result="failed"} 1');
-    expect(first).toContain('yafee_outbox_messages{state="waiting"} 3');
+    expect(first).toContain('yafee_deliveries_unsent{state="waiting"} 3');
     waiting = 0;
     const second = (await operations.inject({ url: '/metrics' })).body;
-    expect(second).toContain('yafee_outbox_messages{state="waiting"} 0');
+    expect(second).toContain('yafee_deliveries_unsent{state="waiting"} 0');
   });
 
   it('says why the process is not ready, and what operators are to be told', async () => {
@@ -195,9 +195,11 @@ describeOnEachDatabase('GET /metrics', (databases) => {
     expect(lines.filter((line) => line.startsWith('yafee_not_ready{'))).toEqual([]);
     expect(numberOf(lines, 'yafee_last_run_timestamp_seconds{work="backup"}')).toBe(1_800_000_000);
     expect(numberOf(lines, 'yafee_last_run_timestamp_seconds{work="drill"}')).toBe(0);
-    expect(numberOf(lines, 'yafee_outbox_mails{state="waiting"}')).toBe(1);
-    expect(numberOf(lines, 'yafee_outbox_mails{state="dead"}')).toBe(1);
-    expect(numberOf(lines, 'yafee_outbox_oldest_seconds{state="waiting"}')).toBeGreaterThan(3_590);
+    expect(numberOf(lines, 'yafee_deliveries_unsent{state="waiting"}')).toBe(1);
+    expect(numberOf(lines, 'yafee_deliveries_unsent{state="dead"}')).toBe(1);
+    expect(numberOf(lines, 'yafee_deliveries_oldest_seconds{state="waiting"}')).toBeGreaterThan(
+      3_590,
+    );
     expect(numberOf(lines, 'yafee_disk_bytes{part="free"}')).toBeGreaterThan(0);
     expect(numberOf(lines, `yafee_database_bytes{database="${database.kind}"}`)).toBeGreaterThan(0);
     readiness.startDraining();

@@ -46,7 +46,7 @@ const SERIES: Record<string, [string, string][]> = {
   ],
   YafeeBackupOld: [['yafee_last_run_timestamp_seconds{work="backup"}', `-${3 * DAY}x60`]],
   YafeeDrillOld: [['yafee_last_run_timestamp_seconds{work="drill"}', `-${40 * DAY}x90`]],
-  YafeeMailWaits: [['yafee_outbox_oldest_seconds{state="waiting"}', '4000x60']],
+  YafeeMailWaits: [['yafee_deliveries_oldest_seconds{state="waiting"}', '4000x60']],
 };
 
 /** When an alert must fire at the latest, if not after 40 minutes. */

@@ -10,7 +10,7 @@ export type Metrics = {
   delivery(purpose: string, result: string): void;
   /**
    * Adds a gauge that is read at each scrape, such as the number of mails in the outbox.
-   * @param name name of the metric, such as `yafee_outbox_messages`
+   * @param name name of the metric, such as `yafee_deliveries_unsent`
    * @param label name of its label, such as `state`
    * @param read returns the numbers by the value of the label
    */
