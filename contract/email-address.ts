@@ -83,7 +83,7 @@ function readPlainEmail(text: string): ReadEmail {
   const at = text.indexOf('@');
   const [local, domain] = [text.slice(0, at), foldDomain(text.slice(at + 1))];
   const address = `${local}@${domain}`;
-  // A longer one is not examined.
+  // A longer one is not checked.
   if (address.length > EMAIL_LENGTH) return { ok: false, problem: 'not-an-email' };
   if (!ASCII.test(local) && EMAIL.test(`a@${domain}`)) {
     return { ok: false, problem: 'email-not-latin' };

@@ -12,7 +12,7 @@ const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 export function Installation({ system }: { system: SystemResponse }) {
   const { language } = useMessages();
   const t = useTexts(SYSTEM_TEXTS);
-  const { release, node, database, storage, mail, processes, examinedAt } = system;
+  const { release, node, database, storage, mail, processes, checkedAt } = system;
   const size = (bytes: number) => isolate(sizeText(bytes));
   const { outbox } = mail;
   return (
@@ -66,7 +66,7 @@ export function Installation({ system }: { system: SystemResponse }) {
         {outbox === null || outbox.waiting === 0
           ? null
           : fill(t.oldest, {
-              time: formatAgo(examinedAt - outbox.oldestWaiting, examinedAt, language),
+              time: formatAgo(checkedAt - outbox.oldestWaiting, checkedAt, language),
             })}
       </Fact>
     </dl>

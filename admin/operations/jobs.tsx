@@ -4,13 +4,13 @@ import { formatAgo } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { SYSTEM_TEXTS } from './texts.ts';
 
-/** When each job last ran, and when it last failed. @param examinedAt epoch milliseconds */
-export function Jobs({ jobs, examinedAt }: { jobs: readonly JobState[]; examinedAt: number }) {
+/** When each job last ran, and when it last failed. @param checkedAt epoch milliseconds */
+export function Jobs({ jobs, checkedAt }: { jobs: readonly JobState[]; checkedAt: number }) {
   const { language } = useMessages();
   const t = useTexts(SYSTEM_TEXTS);
   if (jobs.length === 0) return <p className="muted">{t.noJobs}</p>;
   const ago = (milliseconds: number | null) =>
-    milliseconds === null ? t.notYet : formatAgo(examinedAt - milliseconds, examinedAt, language);
+    milliseconds === null ? t.notYet : formatAgo(checkedAt - milliseconds, checkedAt, language);
   return (
     <table className="table stacked-table jobs-table">
       <thead>

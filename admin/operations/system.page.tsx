@@ -24,7 +24,7 @@ export function SystemPage() {
     <>
       <PageHead title={common.pages.system} lead={t.lead}>
         <Button look="primary" isBusy={system.isFetching} onClick={() => system.refetch()}>
-          {t.examine}
+          {t.check}
         </Button>
       </PageHead>
       {data === undefined ? (
@@ -35,7 +35,7 @@ export function SystemPage() {
           <p className="system-summary" role="status">
             <b>{formatCount(faultsOf(data).length, language, t.faults)}</b>{' '}
             <span className="muted">
-              {fill(t.examined, { time: formatAgo(data.examinedAt, Date.now(), language) })}
+              {fill(t.checked, { time: formatAgo(data.checkedAt, Date.now(), language) })}
             </span>
           </p>
           <Section title={t.checks} hint={t.checksHint}>
@@ -45,7 +45,7 @@ export function SystemPage() {
             <Installation system={data} />
           </Section>
           <Section title={t.jobsTitle} hint={t.jobsHint}>
-            <Jobs jobs={data.jobs} examinedAt={data.examinedAt} />
+            <Jobs jobs={data.jobs} checkedAt={data.checkedAt} />
           </Section>
         </>
       )}

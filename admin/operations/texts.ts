@@ -8,8 +8,8 @@ export const SYSTEM_TEXTS = {
     ar: 'حال الخادم وقاعدة البيانات والنسخ الاحتياطية والبريد، وما يحتاج إلى إصلاح.',
     en: 'The state of the server, its database, backups and mail, and what needs repair.',
   },
-  examine: { ar: 'فحص من جديد', en: 'Examine again' },
-  examined: { ar: 'فُحص {time}', en: 'Examined {time}' },
+  check: { ar: 'فحص من جديد', en: 'Check again' },
+  checked: { ar: 'فُحص {time}', en: 'Checked {time}' },
   checks: { ar: 'فحوص السلامة', en: 'Health checks' },
   checksHint: {
     ar: 'هي ما يفحصه الأمر npm run doctor على الخادم.',
@@ -26,7 +26,7 @@ export const SYSTEM_TEXTS = {
     },
     en: {
       ...forms('One thing needs work.', '{n} things need work.'),
-      zero: 'Everything that was examined works.',
+      zero: 'Everything that was checked works.',
     },
   },
   sound: { ar: 'السليم', en: 'What works' },

@@ -1,13 +1,13 @@
-export { type DetailedCheckResult, failed, withReason } from './check-results.ts';
-export { examine } from './examine.ts';
-export { describeClock, describePool } from './examine-database.ts';
-export { examineIncoming } from './examine-incoming.ts';
+export { describeClock, describePool } from './check-database.ts';
+export { checkHealth } from './check-health.ts';
+export { checkIncoming } from './check-incoming.ts';
 export {
+  checkProxy,
   describeDisk,
   describeLastBackup,
   describeSettingsCopy,
-  examineProxy,
-} from './examine-machine.ts';
+} from './check-machine.ts';
+export { type DetailedCheckResult, failed, withReason } from './check-results.ts';
 export { lastRunFile, noteRun, readLastRun } from './last-runs.ts';
 export { databaseBytes, observeOperations, readOutbox } from './operations-metrics.ts';
 export { type Installation, systemReader } from './system.ts';

@@ -4,17 +4,17 @@ import { listProcesses } from '../platform/database/processes.ts';
 import { SECOND } from '../platform/durations.ts';
 import { type ProcessJournal, readReports } from '../platform/process-journal.ts';
 import type { Release } from '../platform/release.ts';
+import type { CheckedDatabase } from './check-database.ts';
+import { checkHealth } from './check-health.ts';
+import { type CheckedMachine, readDisk } from './check-machine.ts';
 import { withoutMessage } from './check-results.ts';
-import { examine } from './examine.ts';
-import type { ExaminedDatabase } from './examine-database.ts';
-import { type ExaminedMachine, readDisk } from './examine-machine.ts';
 import { readLastRun } from './last-runs.ts';
 import { databaseBytes, readOutbox } from './operations-metrics.ts';
 
 /** The installation that a server is part of. */
 export type Installation = {
-  database: ExaminedDatabase;
-  machine: ExaminedMachine;
+  database: CheckedDatabase;
+  machine: CheckedMachine;
   /** The process that handles the request. It knows its own jobs before it has reported them. */
   process: { id: string; journal: ProcessJournal };
   storageKind: SystemResponse['storage']['kind'];
@@ -47,12 +47,12 @@ export function systemReader(
 async function readSystem(installation: Installation, patience: number): Promise<SystemResponse> {
   const { database, machine, storageKind, release, now } = installation;
   const [checks, state] = await Promise.all([
-    examine({ database, machine }, { now, patience }),
+    checkHealth({ database, machine }, { now, patience }),
     readState(installation),
   ]);
   const [bytes, migrations, disk, backup, drill, outbox, running] = state;
   return {
-    examinedAt: now(),
+    checkedAt: now(),
     release: { version: release.version, build: release.build },
     node: process.versions.node,
     database: { kind: database.kind, bytes, migrations },
@@ -85,7 +85,7 @@ function readState({ database, machine, process, now }: Installation) {
   ]);
 }
 
-async function readProcesses(database: ExaminedDatabase, own: Installation['process']) {
+async function readProcesses(database: CheckedDatabase, own: Installation['process']) {
   const processes = await listProcesses(database, PROCESS_SEEN_WITHIN);
   const reports = await readReports(database);
   const jobs = new Map<string, JobState>();

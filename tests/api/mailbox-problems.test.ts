@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { examineIncoming } from '../../server/operations/operations.ts';
+import { checkIncoming } from '../../server/operations/operations.ts';
 import { mailTokens } from '../../server/platform/oauth/mail-tokens.ts';
 import { fetchMailJob } from '../../server/submissions/submissions.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -39,7 +39,7 @@ describeOnEachDatabase('a mailbox that cannot be read', ({ open }) => {
     await expect(job.run(signal)).rejects.toThrow(
       /cannot be read: .*invalid_grant: Bad Request.*Make a new `MAIL_OAUTH_REFRESH_TOKEN`.*clock/,
     );
-    const found = await examineIncoming({ db }, 'imap.gmail.com', Date.now());
+    const found = await checkIncoming({ db }, 'imap.gmail.com', Date.now());
     expect(found).toMatchObject({ code: 'oauth-grant', values: { host: 'imap.gmail.com' } });
   });
 
@@ -61,7 +61,7 @@ describeOnEachDatabase('a mailbox that cannot be read', ({ open }) => {
         { warn: () => undefined },
       ).run(signal);
     const code = async () => {
-      const found = await examineIncoming({ db }, 'mail.example', Date.now());
+      const found = await checkIncoming({ db }, 'mail.example', Date.now());
       return Array.isArray(found) ? null : found.code;
     };
     await expect(read({ login: 'NO [AUTHENTICATIONFAILED] no' })).rejects.toThrow(

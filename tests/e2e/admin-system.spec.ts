@@ -3,8 +3,8 @@ import { mostlyOn, overflow } from './fixtures.ts';
 import { expect, test } from './shared-admin.ts';
 
 const TEXTS = {
-  ar: { page: 'النظام', more: 'المزيد', examine: 'فحص من جديد', backup: 'النسخة الاحتياطية' },
-  en: { page: 'System', more: 'More', examine: 'Examine again', backup: 'Backup' },
+  ar: { page: 'النظام', more: 'المزيد', check: 'فحص من جديد', backup: 'النسخة الاحتياطية' },
+  en: { page: 'System', more: 'More', check: 'Check again', backup: 'Backup' },
 } as const;
 
 for (const device of mostlyOn('desktop')) {
@@ -13,7 +13,7 @@ for (const device of mostlyOn('desktop')) {
   test.describe(`the page "System" in ${language} at ${width} px`, () => {
     test.use({ device });
 
-    test('is found, says what to do, and examines again [OFFICE-SYSTEM-04]', async ({ page }) => {
+    test('is found, says what to do, and checks again [OFFICE-SYSTEM-04]', async ({ page }) => {
       await page.goto('/admin');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (width === 390) {
@@ -35,11 +35,11 @@ for (const device of mostlyOn('desktop')) {
       await expect(page.getByRole('term')).toHaveCount(7);
       // Every job has a name in the language of the back office.
       const jobs = page.getByRole('rowheader');
-      const examine = page.getByRole('button', { name: t.examine });
+      const check = page.getByRole('button', { name: t.check });
       await expect(async () => {
-        const examined = page.waitForResponse('**/admin/api/system');
-        await examine.click();
-        expect((await examined).status()).toBe(200);
+        const checked = page.waitForResponse('**/admin/api/system');
+        await check.click();
+        expect((await checked).status()).toBe(200);
         await expect(jobs.first()).toBeVisible({ timeout: 1_000 });
       }).toPass();
       const untranslated = language === 'ar' ? jobs.locator('bdi') : jobs.locator('[lang]');

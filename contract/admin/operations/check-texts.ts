@@ -136,7 +136,7 @@ export const CHECK_TEXTS = {
   },
   'disk-unknown': {
     ar: 'تعذّر فحص {folder} ({reason}). اضبط `DATA_DIR`.',
-    en: '{folder} cannot be examined ({reason}): set `DATA_DIR`.',
+    en: '{folder} cannot be checked ({reason}): set `DATA_DIR`.',
   },
   'permissions-ok': {
     ar: 'لا يفتح مجلد البيانات إلا صاحبه.',
@@ -274,6 +274,6 @@ export const CHECK_TEXTS = {
   },
   'too-slow': {
     ar: 'لم ينته الفحص خلال {seconds} ثوانٍ. شغّل `npm run doctor` على الخادم، فهو ينتظر أطول.',
-    en: 'the examination has not ended within {seconds} s: run `npm run doctor` on the server, which waits for longer.',
+    en: 'the check has not ended within {seconds} s: run `npm run doctor` on the server, which waits for longer.',
   },
 } satisfies Record<string, Pair>;

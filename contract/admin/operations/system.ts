@@ -9,7 +9,7 @@ export const systemCalls = {
 /** State of a part of the installation. `warning`: it works, but soon will not. `failed`: it does not work. */
 export type CheckState = 'ok' | 'warning' | 'failed';
 
-/** What is examined, in the order in which `npm run doctor` and the page "System" list it. */
+/** What is checked, in the order in which `npm run doctor` and the page "System" list it. */
 export const CHECK_SUBJECTS = [
   'database',
   'schema',
@@ -50,7 +50,7 @@ export type JobState = { name: string; doneAgo: number | null; failedAgo: number
 
 /** State of the installation. Values that could not be read are null. Times are in epoch milliseconds, sizes in bytes. */
 export type SystemResponse = {
-  examinedAt: number;
+  checkedAt: number;
   /** Version of the program, and the id of its build. */
   release: { version: string; build: string };
   /** Version of Node. */

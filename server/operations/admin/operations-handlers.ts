@@ -2,7 +2,7 @@ import type { SystemResponse, systemCalls } from '../../../contract/admin/operat
 import type { Handlers } from '../../platform/admin/handler.ts';
 
 export type OperationsAdminDependencies = {
-  /** Examines the installation. */
+  /** Checks the installation. */
   readSystem: () => Promise<SystemResponse>;
 };
 

@@ -20,7 +20,7 @@ import { type DetailedCheckResult, failed, ok, warning } from './check-results.t
 import { readOutbox } from './operations-metrics.ts';
 
 /** The database of an installation. */
-export type ExaminedDatabase = Pick<Database, 'db' | 'kind' | 'probe'> & {
+export type CheckedDatabase = Pick<Database, 'db' | 'kind' | 'probe'> & {
   /** Connections of one process to PostgreSQL. */
   poolSize: number;
   retention: Retention;
@@ -30,28 +30,28 @@ export type ExaminedDatabase = Pick<Database, 'db' | 'kind' | 'probe'> & {
  * Checks a database with small statements. Writes rows, and removes them.
  * @param now returns epoch milliseconds
  */
-export async function examineDatabase(
-  database: ExaminedDatabase,
+export async function checkDatabase(
+  database: CheckedDatabase,
   now: () => number,
 ): Promise<DetailedCheckResult[]> {
-  const schema = await examineSchema(database);
+  const schema = await checkSchema(database);
   // The further checks read tables of this build.
   const { pending } = await readSchemaState(database);
   if (schema.state === 'failed' || pending.some(({ step }) => step === 'expand')) return [schema];
-  const writing = await examineWriting(database);
+  const writing = await checkWriting(database);
   const clock =
     database.kind === 'sqlite'
-      ? [await examineStoredTimes(database, now())]
-      : [await examineClock(database, now), await examinePool(database)];
+      ? [await checkStoredTimes(database, now())]
+      : [await checkClock(database, now), await checkPool(database)];
   return [
     ...[schema, writing, ...clock],
-    ...(await examineProcesses(database)),
+    ...(await checkProcesses(database)),
     describeOutbox(await readOutbox(database, now)),
-    await examinePurge(database, now),
+    await checkPurge(database, now),
   ];
 }
 
-async function examineSchema(database: ExaminedDatabase): Promise<DetailedCheckResult> {
+async function checkSchema(database: CheckedDatabase): Promise<DetailedCheckResult> {
   const subject = 'schema';
   const state = await readSchemaState(database);
   const { applied, pending, unknown } = state;
@@ -68,7 +68,7 @@ async function examineSchema(database: ExaminedDatabase): Promise<DetailedCheckR
 }
 
 /** Writes what a form needs and removes it: with SQLite a row, with PostgreSQL new pages. */
-async function examineWriting(database: ExaminedDatabase): Promise<DetailedCheckResult> {
+async function checkWriting(database: CheckedDatabase): Promise<DetailedCheckResult> {
   const subject = 'writing';
   const row = { id: `doctor-${randomUUID()}`, role: 'doctor', release: '', schemaLevel: 0 };
   try {
@@ -87,7 +87,7 @@ async function examineWriting(database: ExaminedDatabase): Promise<DetailedCheck
 }
 
 /** Judges the reports of the processes. Those that have just started have reported nothing yet. */
-async function examineProcesses(database: ExaminedDatabase): Promise<DetailedCheckResult[]> {
+async function checkProcesses(database: CheckedDatabase): Promise<DetailedCheckResult[]> {
   const processes = await listProcesses(database, PROCESS_SEEN_WITHIN);
   const reports = await readReports(database);
   return describeProcesses(
@@ -154,8 +154,8 @@ const CLOCK_WARNING = SECOND;
 /** Beyond this, mails are claimed too early or too late. In milliseconds. */
 const CLOCK_FAILURE = MINUTE;
 
-async function examineClock(
-  { db, kind }: ExaminedDatabase,
+async function checkClock(
+  { db, kind }: CheckedDatabase,
   now: () => number,
 ): Promise<DetailedCheckResult> {
   const before = now();
@@ -181,8 +181,8 @@ export function describeClock(difference: number, role: string | null = null): D
 }
 
 /** On SQLite the clock is this machine's, and stored times show whether it was set back. */
-async function examineStoredTimes(
-  { db }: ExaminedDatabase,
+async function checkStoredTimes(
+  { db }: CheckedDatabase,
   now: number,
 ): Promise<DetailedCheckResult> {
   const row = await db
@@ -196,7 +196,7 @@ async function examineStoredTimes(
   return failed('clock', 'clock-set-back', { time, newest: new Date(newest).toISOString() });
 }
 
-async function examinePool(database: ExaminedDatabase): Promise<DetailedCheckResult> {
+async function checkPool(database: CheckedDatabase): Promise<DetailedCheckResult> {
   // Recently seen processes. This machine starts at least one.
   const processes = Math.max(1, (await listProcesses(database, PROCESS_SEEN_WITHIN)).length);
   const { rows } = await sql<{ max: number; used: number }>`
@@ -229,8 +229,8 @@ export function describePool(connections: {
   return ok(subject, 'connections-ok', connections);
 }
 
-async function examinePurge(
-  database: ExaminedDatabase,
+async function checkPurge(
+  database: CheckedDatabase,
   now: () => number,
 ): Promise<DetailedCheckResult> {
   const { db, retention } = database;

@@ -1,22 +1,22 @@
 import { CHECK_SUBJECTS, type CheckSubject } from '../../contract/admin/operations/system.ts';
 import { SECOND } from '../platform/durations.ts';
-import { type DetailedCheckResult, failed } from './check-results.ts';
-import { type ExaminedDatabase, examineDatabase } from './examine-database.ts';
-import { examineIncoming } from './examine-incoming.ts';
+import { type CheckedDatabase, checkDatabase } from './check-database.ts';
+import { checkIncoming } from './check-incoming.ts';
 import {
-  type ExaminedMachine,
-  examineDisk,
-  examineLastBackup,
-  examineMail,
-  examinePermissions,
-  examineProxy,
-  examineSettingsCopy,
-  examineStorage,
-} from './examine-machine.ts';
-import { examineUploads } from './examine-uploads.ts';
+  type CheckedMachine,
+  checkDisk,
+  checkLastBackup,
+  checkMail,
+  checkPermissions,
+  checkProxy,
+  checkSettingsCopy,
+  checkStorage,
+} from './check-machine.ts';
+import { type DetailedCheckResult, failed } from './check-results.ts';
+import { checkUploads } from './check-uploads.ts';
 
 /** What is checked. `database`: null if its problem is known already. */
-export type Examined = { database: ExaminedDatabase | null; machine: ExaminedMachine };
+export type HealthSubjects = { database: CheckedDatabase | null; machine: CheckedMachine };
 
 /**
  * Checks an installation. Writes a file and rows, and removes them. Sends no mail.
@@ -24,8 +24,8 @@ export type Examined = { database: ExaminedDatabase | null; machine: ExaminedMac
  * @param options.patience how long each check may take, in milliseconds
  * @returns results in the order of `CHECK_SUBJECTS`
  */
-export async function examine(
-  { database, machine }: Examined,
+export async function checkHealth(
+  { database, machine }: HealthSubjects,
   { now, patience }: { now: () => number; patience: number },
 ): Promise<DetailedCheckResult[]> {
   const inTime = (
@@ -38,21 +38,21 @@ export async function examine(
       ? []
       : inTime(
           'database',
-          examineDatabase(database, now).catch((error: unknown) =>
+          checkDatabase(database, now).catch((error: unknown) =>
             failed('database', 'database-away', {}, error),
           ),
         ),
     database === null || machine.imapHost === null
       ? []
-      : inTime('incoming', examineIncoming(database, machine.imapHost, now())),
-    inTime('storage', examineStorage(machine.storage)),
-    database === null ? [] : inTime('uploads', examineUploads(database, machine.storage, now)),
-    inTime('disk', examineDisk(machine.dataDir)),
-    inTime('permissions', examinePermissions(machine)),
-    inTime('backup', examineLastBackup(machine.dataDir, now())),
-    inTime('settings', examineSettingsCopy(machine.dataDir, now())),
-    inTime('mail', examineMail(machine)),
-    examineProxy(machine),
+      : inTime('incoming', checkIncoming(database, machine.imapHost, now())),
+    inTime('storage', checkStorage(machine.storage)),
+    database === null ? [] : inTime('uploads', checkUploads(database, machine.storage, now)),
+    inTime('disk', checkDisk(machine.dataDir)),
+    inTime('permissions', checkPermissions(machine)),
+    inTime('backup', checkLastBackup(machine.dataDir, now())),
+    inTime('settings', checkSettingsCopy(machine.dataDir, now())),
+    inTime('mail', checkMail(machine)),
+    checkProxy(machine),
   ]);
   const order = (subject: CheckSubject) => CHECK_SUBJECTS.indexOf(subject);
   return found.flat().sort((one, other) => order(one.subject) - order(other.subject));

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import type { CheckResult } from '../../contract/admin/operations/system.ts';
 import type { Config } from '../../server/config/config.ts';
 import {
+  checkHealth,
   type DetailedCheckResult,
-  examine,
   failed,
   withReason,
 } from '../../server/operations/operations.ts';
@@ -21,10 +21,7 @@ const PATIENCE = MINUTE;
  * Checks the installation of these settings, whether or not its server runs.
  * @param now returns epoch milliseconds
  */
-export async function examineInstallation(
-  config: Config,
-  now: () => number,
-): Promise<CheckResult[]> {
+export async function checkInstallation(config: Config, now: () => number): Promise<CheckResult[]> {
   const {
     database: target,
     dataDir,
@@ -47,8 +44,8 @@ export async function examineInstallation(
     databaseFile: target.kind === 'sqlite' ? target.file : null,
   };
   const { poolSize = DEFAULT_POOL_SIZE } = target.kind === 'postgres' ? target : {};
-  const examineAll = (database: Database | null) =>
-    examine(
+  const checkAll = (database: Database | null) =>
+    checkHealth(
       {
         machine,
         database:
@@ -66,12 +63,12 @@ export async function examineInstallation(
     );
   const withoutDatabase = async (result: DetailedCheckResult) => [
     result,
-    ...(await examineAll(null)),
+    ...(await checkAll(null)),
   ];
   const results =
     target.kind === 'sqlite' && (await stat(target.file).catch(() => null)) === null
       ? withoutDatabase(failed('database', 'database-missing', { file: target.file }))
-      : withDatabase(target, examineAll).catch((error: unknown) =>
+      : withDatabase(target, checkAll).catch((error: unknown) =>
           withoutDatabase(failed('database', 'database-unusable', {}, error)),
         );
   return (await results).map(withReason);

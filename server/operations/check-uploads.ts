@@ -8,7 +8,7 @@ import { type DetailedCheckResult, ok, warning } from './check-results.ts';
  * Checks whether there are stored CVs that belong to no application and that the clean-up leaves.
  * @param now returns epoch milliseconds
  */
-export async function examineUploads(
+export async function checkUploads(
   { db }: { db: Kysely<Schema> },
   storage: Storage,
   now: () => number,

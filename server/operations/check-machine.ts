@@ -12,7 +12,7 @@ import { type DetailedCheckResult, failed, ok, warning } from './check-results.t
 import { type LastRun, readLastRun } from './last-runs.ts';
 
 /** What an installation consists of besides its database. */
-export type ExaminedMachine = {
+export type CheckedMachine = {
   storage: Storage;
   dataDir: string;
   /** The file of a SQLite database. Null with PostgreSQL. */
@@ -29,7 +29,7 @@ export type ExaminedMachine = {
 };
 
 /** Tests whether a file can be written, read and removed. */
-export async function examineStorage(storage: Storage): Promise<DetailedCheckResult> {
+export async function checkStorage(storage: Storage): Promise<DetailedCheckResult> {
   const subject = 'storage';
   const key = `incoming/probe-${randomUUID()}`;
   const bytes = Buffer.from(key);
@@ -48,7 +48,7 @@ export async function examineStorage(storage: Storage): Promise<DetailedCheckRes
 
 const GIB = 1024 ** 3;
 
-export async function examineDisk(dataDir: string): Promise<DetailedCheckResult> {
+export async function checkDisk(dataDir: string): Promise<DetailedCheckResult> {
   try {
     return describeDisk(await readDisk(dataDir));
   } catch (error) {
@@ -71,10 +71,10 @@ export function describeDisk({ free, size }: { free: number; size: number }): De
   return ok('disk', 'disk-ok', values);
 }
 
-export async function examinePermissions({
+export async function checkPermissions({
   dataDir,
   databaseFile,
-}: Pick<ExaminedMachine, 'dataDir' | 'databaseFile'>): Promise<DetailedCheckResult> {
+}: Pick<CheckedMachine, 'dataDir' | 'databaseFile'>): Promise<DetailedCheckResult> {
   for (const path of [dataDir, ...(databaseFile === null ? [] : [databaseFile])]) {
     const info = await stat(path).catch(() => null);
     if (info !== null && (info.mode & 0o077) !== 0) {
@@ -85,10 +85,7 @@ export async function examinePermissions({
 }
 
 /** @param now epoch milliseconds */
-export async function examineLastBackup(
-  dataDir: string,
-  now: number,
-): Promise<DetailedCheckResult> {
+export async function checkLastBackup(dataDir: string, now: number): Promise<DetailedCheckResult> {
   const last = await readLastRun(dataDir, 'backup');
   // It is on a disk that may be gone.
   if (last !== null && (await isGone(last.store))) {
@@ -114,7 +111,7 @@ export function describeLastBackup(last: LastRun | null, now: number): DetailedC
 }
 
 /** Reads when an operator last said that the settings were copied elsewhere. @param now epoch milliseconds */
-export async function examineSettingsCopy(
+export async function checkSettingsCopy(
   dataDir: string,
   now: number,
 ): Promise<DetailedCheckResult> {
@@ -138,11 +135,11 @@ const MAIL_ADVICE: Partial<Record<MailFailureCause, CheckCode>> = {
 };
 
 /** Connects to the mail server and logs in. Sends no mail. */
-export async function examineMail({
+export async function checkMail({
   smtpUrl,
   tokens,
   publicUrl,
-}: Pick<ExaminedMachine, 'smtpUrl' | 'tokens' | 'publicUrl'>): Promise<DetailedCheckResult> {
+}: Pick<CheckedMachine, 'smtpUrl' | 'tokens' | 'publicUrl'>): Promise<DetailedCheckResult> {
   const subject = 'mail';
   if (smtpUrl === null) return warning(subject, 'mail-unset');
   const host = new URL(smtpUrl).hostname;
@@ -161,11 +158,11 @@ export async function examineMail({
 }
 
 /** Judges `TRUST_PROXY` by `PUBLIC_URL`, because the server itself speaks no TLS. */
-export function examineProxy({
+export function checkProxy({
   publicUrl,
   trustProxy,
   host,
-}: Pick<ExaminedMachine, 'publicUrl' | 'trustProxy' | 'host'>): DetailedCheckResult {
+}: Pick<CheckedMachine, 'publicUrl' | 'trustProxy' | 'host'>): DetailedCheckResult {
   const subject = 'proxy';
   const isHttps = publicUrl.startsWith('https:');
   const values = { url: publicUrl, count: trustProxy };

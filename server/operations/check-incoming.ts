@@ -12,7 +12,7 @@ const LATE = 15 * MINUTE;
  * @param host of the mailbox
  * @param now epoch milliseconds
  */
-export async function examineIncoming(
+export async function checkIncoming(
   { db }: { db: Kysely<Schema> },
   host: string,
   now: number,

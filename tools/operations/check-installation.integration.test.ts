@@ -6,12 +6,12 @@ import { describeCheckResult } from '../../contract/admin/operations/describe-ch
 import type { CheckResult } from '../../contract/admin/operations/system.ts';
 import { readConfig } from '../../server/config/config.ts';
 import {
+  checkProxy,
   describeClock,
   describeDisk,
   describeLastBackup,
   describePool,
   describeSettingsCopy,
-  examineProxy,
   noteRun,
 } from '../../server/operations/operations.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
@@ -22,7 +22,7 @@ import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { startMailServer } from '../../tests/helpers/mail-server.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { startTokenServer } from '../../tests/helpers/token-server.ts';
-import { examineInstallation as examine } from './examine.ts';
+import { checkInstallation } from './check-installation.ts';
 
 /** Returns the states of check results by their subject. */
 function statesOf(results: readonly CheckResult[]): Record<string, string> {
@@ -58,7 +58,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     });
     await noteRun(dataDir, 'backup', { at: Date.now(), store: dataDir });
     await noteRun(dataDir, 'settings-copy', { at: Date.now(), store: '' });
-    expect(statesOf(await examine(config, Date.now))).toMatchObject({
+    expect(statesOf(await checkInstallation(config, Date.now))).toMatchObject({
       settings: 'ok',
       schema: 'ok',
       clock: 'ok',
@@ -71,7 +71,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     expect(mailServer.connections()).toBe(1);
     expect(mailServer.mails).toEqual([]);
     await mailServer.close();
-    expect(statesOf(await examine(config, Date.now))).toMatchObject({ mail: 'failed' });
+    expect(statesOf(await checkInstallation(config, Date.now))).toMatchObject({ mail: 'failed' });
   });
 
   it('warns of a mail server that wants a password where none is set, and of one without TLS where one is', async () => {
@@ -79,7 +79,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     const codeOf = async (smtpUrl: string) => {
       const addresses = { MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' };
       const { config } = await installation({ SMTP_URL: smtpUrl, ...addresses });
-      const results = await examine(config, Date.now);
+      const results = await checkInstallation(config, Date.now);
       return results.find(({ subject }) => subject === 'mail')?.code;
     };
     expect(await codeOf(url)).toBe('mail-without-password');
@@ -103,7 +103,9 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     const sentenceWith = async (error: string, words: string, code: number) => {
       const body = { error, error_description: `AADSTS${code}: ${words}`, error_codes: [code] };
       provider.refuse({ status: 400, body: JSON.stringify(body) });
-      const found = (await examine(config, Date.now)).find(({ subject }) => subject === 'mail');
+      const found = (await checkInstallation(config, Date.now)).find(
+        ({ subject }) => subject === 'mail',
+      );
       return found === undefined ? '' : describeCheckResult(found, 'en');
     };
     const tenant = await sentenceWith('invalid_request', "Tenant 'x' not found.", 90002);
@@ -123,7 +125,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
   it('finds what other processes say of their clock, their forms and their jobs, and a backup whose disk is gone', async () => {
     const { config, dataDir, database } = await installation();
     await noteRun(dataDir, 'backup', { at: Date.now(), store: '/mnt/gone/yafee' });
-    expect(statesOf(await examine(config, Date.now))).toMatchObject({
+    expect(statesOf(await checkInstallation(config, Date.now))).toMatchObject({
       writing: 'ok',
       forms: 'ok',
       jobs: 'ok',
@@ -141,7 +143,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     journal.formFailed();
     await job.run(signal);
     await job.run(signal);
-    const results = await examine(config, Date.now);
+    const results = await checkInstallation(config, Date.now);
     const failures = results.filter(({ state }) => state === 'failed');
     expect(failures.map((result) => describeCheckResult(result, 'en'))).toEqual([
       ...(database.kind === 'postgres'
@@ -178,7 +180,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     const { signal } = new AbortController();
     const report = async () => {
       await heartbeatJob(database, identity, { journal, now: Date.now }, log).run(signal);
-      return limitsOf(await examine(config, Date.now));
+      return limitsOf(await checkInstallation(config, Date.now));
     };
     expect(await report()).toMatchObject([{ state: 'ok', code: 'limits-ok' }]);
     journal.submissionRefused('address');
@@ -215,13 +217,15 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     });
     const messages = Array.from({ length: 30 }, (_, index) => old(index));
     await database.db.insertInto('submissions').values(messages).execute();
-    const held = (await examine(config, Date.now)).find(({ subject }) => subject === 'purge');
+    const held = (await checkInstallation(config, Date.now)).find(
+      ({ subject }) => subject === 'purge',
+    );
     expect(held).toMatchObject({ state: 'warning', values: { due: 30, days: 180 } });
     expect(held === undefined ? '' : describeCheckResult(held, 'en')).toContain(
       'say so by npm run messages -- purge.',
     );
     await database.db.deleteFrom('submissions').where('received_at', '=', 0).execute();
-    expect(statesOf(await examine(config, Date.now))).toMatchObject({ purge: 'ok' });
+    expect(statesOf(await checkInstallation(config, Date.now))).toMatchObject({ purge: 'ok' });
   });
 
   it('finds that the database takes nothing new', async () => {
@@ -236,7 +240,9 @@ describeOnEachDatabase('npm run doctor', (databases) => {
              begin select raise(abort, 'database or disk is full'); end`,
       )
       .execute(database.db);
-    expect(statesOf(await examine(config, Date.now))).toMatchObject({ writing: 'failed' });
+    expect(statesOf(await checkInstallation(config, Date.now))).toMatchObject({
+      writing: 'failed',
+    });
   });
 
   it('finds a folder that others can open, and a database of a build before 1.0, or without tables', async () => {
@@ -246,11 +252,11 @@ describeOnEachDatabase('npm run doctor', (databases) => {
       schema_migrations: { name: string };
     }>;
     await migrations.updateTable('schema_migrations').set({ name: '0043-last-purge' }).execute();
-    const found = await examine(config, Date.now);
+    const found = await checkInstallation(config, Date.now);
     expect(statesOf(found)).toMatchObject({ permissions: 'failed', schema: 'failed' });
     expect(found.map(({ code }) => code)).toContain('schema-earlier');
     await migrations.deleteFrom('schema_migrations').execute();
-    expect(statesOf(await examine(config, Date.now))).toMatchObject({ schema: 'failed' });
+    expect(statesOf(await checkInstallation(config, Date.now))).toMatchObject({ schema: 'failed' });
   });
 });
 
@@ -285,7 +291,7 @@ describe('a check result', () => {
   ])(
     'about PUBLIC_URL=%s, TRUST_PROXY=%i, HOST=%s has the state %s',
     (publicUrl, trustProxy, host, state) => {
-      expect(examineProxy({ publicUrl, trustProxy, host }).state).toBe(state);
+      expect(checkProxy({ publicUrl, trustProxy, host }).state).toBe(state);
     },
   );
 });
