@@ -2,7 +2,7 @@ import { deriveColours, type Palette } from './palette.ts';
 import type { Scheme } from './palette-pairs.ts';
 
 /** The groups of documents that have a theme: the site, and the back office. */
-export type Themed = 'site' | 'office';
+export type Themed = 'site' | 'admin';
 
 /**
  * Returns the colour tokens for a group of documents in both schemes, as CSS. The browser's settings choose the scheme. Each token of the
@@ -19,7 +19,7 @@ export function colourTokens(palette: Palette, documents: Themed): string {
   }));
   const declared = (values: readonly (readonly [string, string])[]) =>
     values.map(([name, value]) => `;--${name}:${value}`).join('');
-  if (documents === 'office') {
+  if (documents === 'admin') {
     const both = tokens.map(
       (each) =>
         [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { officeFonts, preloadedFonts, siteFonts } from './font-faces.ts';
+import { adminFonts, preloadedFonts, siteFonts } from './font-faces.ts';
 import { DISPLAY_FONTS, type FontChoice, STARTER_FONTS, TEXT_FONTS } from './fonts.ts';
 
 const CHOICES = Object.keys(TEXT_FONTS).flatMap((textFont) =>
@@ -61,16 +61,13 @@ describe('the fonts of the site', () => {
 
 describe('the fonts of the back office', () => {
   it.each(CHOICES)('are the whole fonts of $textFont and $displayFont', (choice) => {
-    const files = filesIn(officeFonts(choice, address));
+    const files = filesIn(adminFonts(choice, address));
     expect(new Set(files).size).toBe(4);
     for (const file of files) expect(existsSync(file), file).toBe(true);
   });
 
   it('have the size and the line of the files of the site', () => {
-    const styles = officeFonts(
-      { textFont: 'noto-naskh-arabic', displayFont: 'reem-kufi' },
-      address,
-    );
+    const styles = adminFonts({ textFont: 'noto-naskh-arabic', displayFont: 'reem-kufi' }, address);
     expect(styles).toContain('size-adjust:112%;ascent-override:89.3%;descent-override:22.3%');
     expect(styles).toContain('--ws-text:.05em');
   });

@@ -113,7 +113,7 @@ export function preloadedFonts(
 }
 
 /** Returns the font faces and the tokens of the back office's documents. Its style sheets name them "Text" and "Display". */
-export function officeFonts({ textFont, displayFont }: FontChoice, addressOf: FontAddress): string {
+export function adminFonts({ textFont, displayFont }: FontChoice, addressOf: FontAddress): string {
   const text: TextFont = TEXT_FONTS[textFont];
   const display: DisplayFont = DISPLAY_FONTS[displayFont];
   const facesOf = (name: string, family: TextFont | DisplayFont, line: Line) =>
@@ -128,8 +128,8 @@ export function officeFonts({ textFont, displayFont }: FontChoice, addressOf: Fo
       ),
     );
   const tokens = (language: Language) => {
-    const { lineHeight, wordSpace } = display.office[language];
-    return `--lh-display:${short(lineHeight)};--ws-display:${short(wordSpace)}em;--ws-text:${short(text.officeWordSpace ?? 0)}em`;
+    const { lineHeight, wordSpace } = display.admin[language];
+    return `--lh-display:${short(lineHeight)};--ws-display:${short(wordSpace)}em;--ws-text:${short(text.adminWordSpace ?? 0)}em`;
   };
   const faces = [...facesOf('Display', display, LINE.display), ...facesOf('Text', text, LINE.text)];
   return `${faces.join('')}@layer tokens{:root{${tokens('ar')}}:root[lang=en]{${tokens('en')}}}`;

@@ -26,7 +26,7 @@ export type TextFont = Family & {
   /** Width of the space in the site's files, in em, if the published one is too narrow. */
   space?: number;
   /** Extra width of each space in the back office, which uses the package's files, in em. */
-  officeWordSpace?: number;
+  adminWordSpace?: number;
   /** Its minimum and maximum weight on the site. */
   weights: readonly [number, number];
   /** Its minimum and maximum weight in the package. */
@@ -42,7 +42,7 @@ export type DisplayFont = Family & {
   /** Weight, line height and extra width of each space, in em. */
   headings: Record<Language, { weight: number; lineHeight: number; wordSpace: number }>;
   /** The same for the back office. Its headings are smaller and use the weight nearest to 600. */
-  office: Record<Language, { lineHeight: number; wordSpace: number }>;
+  admin: Record<Language, { lineHeight: number; wordSpace: number }>;
 };
 
 /** Height of a line above and below the baseline in all files of a kind, in em. */
@@ -76,7 +76,7 @@ export const TEXT_FONTS = {
     scale: { arabic: 1.12, latin: 0.98 },
     fallback: { arabic: 93.5, latin: 108.2 },
     space: 0.26,
-    officeWordSpace: 0.05,
+    adminWordSpace: 0.05,
     weights: [400, 600],
     packageWeights: '400 700',
     lineHeights: { ar: { body: 1.9, heading: 1.6 }, en: { body: 1.68, heading: 1.35 } },
@@ -95,7 +95,7 @@ export const DISPLAY_FONTS = {
       // Its Latin letters are bolder, because they look lighter than the Arabic ones with their heavy baseline.
       en: { weight: 700, lineHeight: 1.06, wordSpace: 0.06 },
     },
-    office: {
+    admin: {
       ar: { lineHeight: 1.3, wordSpace: 0 },
       en: { lineHeight: 1.15, wordSpace: 0.1 },
     },
@@ -110,7 +110,7 @@ export const DISPLAY_FONTS = {
       ar: { weight: 700, lineHeight: 1.4, wordSpace: 0 },
       en: { weight: 700, lineHeight: 1.1, wordSpace: 0 },
     },
-    office: {
+    admin: {
       ar: { lineHeight: 1.4, wordSpace: 0 },
       en: { lineHeight: 1.15, wordSpace: 0 },
     },
@@ -125,7 +125,7 @@ export const DISPLAY_FONTS = {
       ar: { weight: 600, lineHeight: 1.4, wordSpace: 0 },
       en: { weight: 650, lineHeight: 1.1, wordSpace: 0 },
     },
-    office: {
+    admin: {
       ar: { lineHeight: 1.4, wordSpace: 0 },
       en: { lineHeight: 1.15, wordSpace: 0 },
     },
@@ -140,7 +140,7 @@ export const DISPLAY_FONTS = {
       ar: { weight: 400, lineHeight: 1.4, wordSpace: 0 },
       en: { weight: 400, lineHeight: 1.06, wordSpace: 0.06 },
     },
-    office: {
+    admin: {
       ar: { lineHeight: 1.4, wordSpace: 0 },
       en: { lineHeight: 1.15, wordSpace: 0.06 },
     },

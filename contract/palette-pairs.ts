@@ -62,20 +62,20 @@ export const PAIRS: readonly Pair[] = [
     ['site.step-1', 'site.step-2', 'site.step-3', 'site.step-4', 'site.step-5'],
   ),
   ...pairs(MARK, ['shared.brick'], ['site.step-4']),
-  // The office
+  // The back office
   ...pairs(
     TEXT,
     ['shared.ink', 'shared.ink-2', 'shared.brick'],
-    ['office.dune', 'office.hover', 'office.draft-bg'],
+    ['admin.dune', 'admin.hover', 'admin.draft-bg'],
   ),
-  ...pairs(MARK, ['shared.focus', 'office.strong'], ['office.dune', 'office.hover']),
+  ...pairs(MARK, ['shared.focus', 'admin.strong'], ['admin.dune', 'admin.hover']),
   ...pairs(MARK, ['shared.point'], ['shared.paper', 'shared.gypsum']),
-  ...pairs(TEXT, ['shared.on-dark'], ['office.fill', 'office.fill-2']),
-  ...pairs(TEXT, ['shared.error'], ['office.problem-bg']),
+  ...pairs(TEXT, ['shared.on-dark'], ['admin.fill', 'admin.fill-2']),
+  ...pairs(TEXT, ['shared.error'], ['admin.problem-bg']),
   ...['scheduled', 'live', 'stale', 'ins', 'del'].flatMap((state) =>
-    pairs(TEXT, [`office.${state}` as ToneName], [`office.${state}-bg` as ToneName]),
+    pairs(TEXT, [`admin.${state}` as ToneName], [`admin.${state}-bg` as ToneName]),
   ),
-  ...pairs(MARK, ['office.scheduled-mark', 'office.live-mark'], ['shared.paper', 'shared.gypsum']),
+  ...pairs(MARK, ['admin.scheduled-mark', 'admin.live-mark'], ['shared.paper', 'shared.gypsum']),
   // Mails
   ...pairs(
     TEXT,

@@ -141,7 +141,7 @@ const site = {
   'night-earth': steady(at('contrast', 0.399, 0.83)),
 } satisfies Record<string, Tone>;
 
-const office = {
+const admin = {
   dune: surface(shift('sand', 0.05, 0.67), at('ink', 0.266, 1, 6)),
   hover: surface(blend('ground', 'sand', 0.18, 1, -1), at('ink', 0.253, 0.89)),
   line: steady(shift('sand', 0.03, 0.67), at('ink', 0.31, 1.03, 7)),
@@ -204,7 +204,7 @@ const drawings = {
 } satisfies Record<string, Tone>;
 
 /** Every tone of the design, by the group of documents that has it. */
-export const TONES = { shared, site, office, mails, drawings };
+export const TONES = { shared, site, admin, mails, drawings };
 
 export type ToneGroup = keyof typeof TONES;
 

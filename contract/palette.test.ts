@@ -83,7 +83,7 @@ const DRAWN = {
       'logo-ground': '#e6dac3',
     },
   },
-  office: {
+  admin: {
     light: {
       dune: '#eadcc2',
       hover: '#f6eedf',
@@ -185,12 +185,12 @@ it('makes the colours of the starter content of its palette', () => {
 });
 
 it('moves what is made of a base colour with it, and keeps the hues that mean something', () => {
-  const { shared, site, office } = deriveColours(OCEAN);
+  const { shared, site, admin } = deriveColours(OCEAN);
   const hueOf = (hex: string) => Math.round(lchOf(hex).hue);
-  for (const tone of [shared.light.brick, shared.dark.brick, site.dark.fill, office.dark.fill]) {
+  for (const tone of [shared.light.brick, shared.dark.brick, site.dark.fill, admin.dark.fill]) {
     expect(Math.abs(hueOf(tone) - hueOf(OCEAN.brand))).toBeLessThan(15);
   }
-  for (const tone of [shared.dark.paper, shared.dark.gypsum, site.dark.land, office.dark.dune]) {
+  for (const tone of [shared.dark.paper, shared.dark.gypsum, site.dark.land, admin.dark.dune]) {
     expect(Math.abs(hueOf(tone) - hueOf(OCEAN.ink))).toBeLessThan(20);
   }
   for (const [scheme, error, success] of [

@@ -22,7 +22,7 @@ export function isPalette(value: unknown): value is Palette {
 /** The tones of a group in one scheme, as `#rrggbb`, or `#rrggbbaa` where it is transparent. */
 export type Tones<Group extends ToneGroup> = Record<keyof (typeof TONES)[Group], string>;
 
-/** Every colour of site, office, mails and drawings. */
+/** Every colour of site, back office, mails and drawings. */
 export type Colours = { [Group in ToneGroup]: Record<Scheme, Tones<Group>> };
 
 /** Colours by palette, most recently used last. */

@@ -73,7 +73,7 @@ export async function registerAdmin(
     }),
     newsletter: { rate: config.mailRate, replyTo: config.mail?.to ?? '' },
     clock: databaseClock(database.kind, now),
-    theme: async (fontAddress: FontAddress) => themeOf('office', await readLook(), fontAddress),
+    theme: async (fontAddress: FontAddress) => themeOf('admin', await readLook(), fontAddress),
     readIdentity,
     preview: previewOf({ database, publicUrl, site, readMark }),
     makeIssueMails: async (

@@ -31,22 +31,22 @@ const main = document.createElement('main');
 main.tabIndex = 0;
 document.body.append(main);
 
-addEventListener('message', function begin({ source, data, ports: [office] }: MessageEvent) {
-  if (source !== parent || office === undefined) return;
+addEventListener('message', function begin({ source, data, ports: [backOffice] }: MessageEvent) {
+  if (source !== parent || backOffice === undefined) return;
   removeEventListener('message', begin);
-  show(data as FrameSetup, office);
+  show(data as FrameSetup, backOffice);
 });
 
 function show(
   { language, direction, worker: script, file, texts }: FrameSetup,
-  office: MessagePort,
+  backOffice: MessagePort,
 ) {
   const root = document.documentElement;
   root.lang = language;
   root.dir = direction;
   document.title = texts.page;
   main.setAttribute('aria-label', texts.page);
-  const tell = (message: FromFrame) => office.postMessage(message);
+  const tell = (message: FromFrame) => backOffice.postMessage(message);
   const worker = startWorker(script);
   /** What is to be shown, and what the worker is drawing. */
   let wanted: ToFrame | null = null;
@@ -73,7 +73,7 @@ function show(
     present(data, wanted.title, texts.picture);
     tell({ kind: 'drawn', page, isIncomplete });
   };
-  office.onmessage = ({ data }: MessageEvent<ToFrame>) => {
+  backOffice.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     if (data.page !== wanted?.page) scrollTo(0, 0);
     wanted = data;
     draw();

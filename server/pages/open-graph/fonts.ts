@@ -29,7 +29,7 @@ export function pictureFonts({ textFont, displayFont }: FontChoice): PictureFont
   return {
     display: {
       name: nameOf(displayFont),
-      wordSpace: DISPLAY_FONTS[displayFont].office.en.wordSpace,
+      wordSpace: DISPLAY_FONTS[displayFont].admin.en.wordSpace,
     },
     strong: { name: nameOf(`${textFont}-strong`), wordSpace: 0.02 },
     text: { name: nameOf(textFont), wordSpace: 0 },

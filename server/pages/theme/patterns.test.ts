@@ -5,7 +5,7 @@ import { PATTERN_FAMILIES } from '../../../contract/patterns.ts';
 import { readSvg } from '../../media/media.ts';
 import type { Look } from './look.ts';
 import type { Mark } from './mark.ts';
-import { drawPattern, officePatternStyles, patternHash, patternStyles } from './patterns.ts';
+import { adminPatternStyles, drawPattern, patternHash, patternStyles } from './patterns.ts';
 
 const look = (changes: Partial<Look> = {}): Look => ({
   palette: DRAWN_PALETTE,
@@ -27,10 +27,10 @@ describe('the patterns of a look', () => {
       expect(readSvg(drawPattern(look({ pattern }), name) ?? '')).toMatchObject({ ok: true });
     }
     const band = pattern === 'none' ? 'none' : /--panel:(.+?);/.exec(styles)?.[1];
-    const office = officePatternStyles(look({ pattern }));
-    expect(office).toMatch(/^:root\{--panel:[^;]+;--shurfat:url\("[^"]+"\)\}(\.band\{[^}]+\})?$/);
-    expect(office).toContain(`--panel:${band};`);
-    expect(office.includes('.band{display:none}')).toBe(pattern === 'none');
+    const admin = adminPatternStyles(look({ pattern }));
+    expect(admin).toMatch(/^:root\{--panel:[^;]+;--shurfat:url\("[^"]+"\)\}(\.band\{[^}]+\})?$/);
+    expect(admin).toContain(`--panel:${band};`);
+    expect(admin.includes('.band{display:none}')).toBe(pattern === 'none');
   });
 
   it('are drawn in the colours of the palette, without those of the drawings', () => {

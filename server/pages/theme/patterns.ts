@@ -131,7 +131,7 @@ export function edgeOf({ pattern }: Look): string {
 }
 
 /** Returns the tokens for the styles of the back office: the edge, and the band of Today. */
-export function officePatternStyles(look: Look): string {
+export function adminPatternStyles(look: Look): string {
   const tokens = [bandToken(look, 'panel'), edgeToken(edgeOf(look))];
   return `:root{${tokens.join(';')}}${withoutBands(look)}`;
 }

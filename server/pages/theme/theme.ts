@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { backgrounds, colourTokens, type Themed } from '../../../contract/colour-tokens.ts';
 import {
+  adminFonts,
   type FontAddress,
-  officeFonts,
   preloadedFonts,
   siteFonts,
 } from '../../../contract/font-faces.ts';
@@ -10,7 +10,7 @@ import type { Language } from '../../../contract/locale.ts';
 import type { Scheme } from '../../../contract/palette-pairs.ts';
 import type { Look } from './look.ts';
 import { isUnread, markStyles } from './mark.ts';
-import { drawPattern, edgeOf, officePatternStyles, patternStyles } from './patterns.ts';
+import { adminPatternStyles, drawPattern, edgeOf, patternStyles } from './patterns.ts';
 import type { ShareLook } from './share-look.ts';
 
 /** The identity's contribution to the look of a document. */
@@ -32,7 +32,7 @@ export type Theme = {
 };
 
 /** Themes by their look, which is the same object until the content changes. */
-const made: Record<Themed, WeakMap<Look, Theme>> = { site: new WeakMap(), office: new WeakMap() };
+const made: Record<Themed, WeakMap<Look, Theme>> = { site: new WeakMap(), admin: new WeakMap() };
 
 /**
  * Returns the theme of the site's documents or of those of the back office.
@@ -47,8 +47,8 @@ export function themeOf(documents: Themed, look: Look, fontAddress: FontAddress)
   const text = [
     colours,
     markStyles(mark),
-    isSite ? patternStyles(look) : officePatternStyles(look),
-    isSite ? siteFonts(fonts, fontAddress) : officeFonts(fonts, fontAddress),
+    isSite ? patternStyles(look) : adminPatternStyles(look),
+    isSite ? siteFonts(fonts, fontAddress) : adminFonts(fonts, fontAddress),
   ].join('');
   const theme: Theme = {
     text,
