@@ -49,7 +49,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 const siteFonts = (await readdir(SITE_FONTS))
   .filter((file) => file.endsWith('.woff2'))
   .map((file) => `${SITE_FONTS}/${file}`);
-const officeFonts = [...Object.values(TEXT_FONTS), ...Object.values(DISPLAY_FONTS)].flatMap(
+const adminFonts = [...Object.values(TEXT_FONTS), ...Object.values(DISPLAY_FONTS)].flatMap(
   (family) => Object.values(wholeFonts(family)),
 );
 
@@ -120,7 +120,7 @@ await build({
 await build({
   logLevel: 'warn',
   base: `${ADMIN_PATH}/`,
-  plugins: [emitFonts(officeFonts)],
+  plugins: [emitFonts(adminFonts)],
   build: {
     outDir: ADMIN,
     emptyOutDir: true,

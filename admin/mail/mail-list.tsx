@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { writeFilter } from '../../contract/admin/list-filter.ts';
 import {
-  MAIL_PURPOSES,
+  DELIVERY_PURPOSES,
   MAIL_STATES,
   MAILS_PER_PAGE,
   type MailRow,
@@ -68,7 +68,7 @@ export function MailList({ state, onDone }: { state: MailStateResponse; onDone: 
           label={t.purpose}
           value={purpose}
           any={t.allPurposes}
-          choices={MAIL_PURPOSES}
+          choices={DELIVERY_PURPOSES}
           textOf={(each) => t.purposes[each]}
           onChange={(each) => list.show({ purpose: each })}
         />
@@ -167,7 +167,7 @@ function MailTable({ rows, state, onDone }: MailTableProps) {
 /** The purpose of a mail, in words if this build has some. */
 function Purpose({ purpose }: { purpose: string }) {
   const t = useTexts(MAIL_TEXTS);
-  const known = MAIL_PURPOSES.find((each) => each === purpose);
+  const known = DELIVERY_PURPOSES.find((each) => each === purpose);
   return known === undefined ? <bdi>{purpose}</bdi> : t.purposes[known];
 }
 

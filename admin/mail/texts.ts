@@ -1,8 +1,8 @@
 import type {
+  DeliveryPurpose,
   DomainCheckResult,
   DomainCode,
   DomainRecord,
-  MailPurpose,
   MailState,
   QUARANTINE_REASONS,
 } from '../../contract/admin/mail/mail.ts';
@@ -116,7 +116,7 @@ export const MAIL_TEXTS = {
     'staff-recovery': { ar: 'استعادة دخول', en: 'Recovery of access' },
     'staff-review': { ar: 'طلب مراجعة', en: 'Request for a review' },
     'mail-test': { ar: 'تجربة البريد', en: 'Test of the mail' },
-  } satisfies Record<MailPurpose, Pair>,
+  } satisfies Record<DeliveryPurpose, Pair>,
   organisation: { ar: 'الجمعية', en: 'The organisation' },
   to: { ar: 'إلى', en: 'To' },
   words: { ar: 'السبب، أو ما قاله الخادم', en: 'Why, or what the server said' },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MailPurpose } from '../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../contract/admin/mail/mail.ts';
 import { withIdentity } from '../../contract/identity-texts.ts';
 import type { Language } from '../../contract/locale.ts';
 import { findStaffByEmail } from '../auth/auth.ts';
@@ -9,7 +9,7 @@ import type { MailRenderers } from '../platform/mail/mail-channel.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 
 /** The purpose of the Mail page's test mail in the table of deliveries. */
-export const TEST_PURPOSE: MailPurpose = 'mail-test';
+export const TEST_PURPOSE: DeliveryPurpose = 'mail-test';
 
 const TEXTS: Record<Language, { subject: string; text: string; more: string }> = {
   ar: {

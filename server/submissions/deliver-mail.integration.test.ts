@@ -26,11 +26,11 @@ import {
   type OnCrash,
 } from '../platform/deliveries/attempt-delivery.ts';
 import {
+  findDeliveries,
   holdInterruptedDeliveries,
-  listMails,
   markAttemptStarted,
   markSent,
-  resolveMails,
+  resolveDeliveries,
 } from '../platform/deliveries/delivery-store.ts';
 import { findFailedAddress } from '../platform/deliveries/failed-addresses.ts';
 import { MAX_WAIT } from '../platform/deliveries/retry-schedule.ts';
@@ -142,7 +142,7 @@ describeOnEachDatabase('mail', ({ open }) => {
       'auto-replied',
     ]);
     expect(headerValues(server, 'Bcc')).toEqual([]);
-    const rows = await listMails(database.db, { state: 'sent' });
+    const rows = await findDeliveries(database.db, { state: 'sent' });
     expect(rows.map(({ about }) => about)).toEqual(['{}', '{}']);
   });
 
@@ -174,7 +174,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     await storage.remove([cv?.key ?? '']);
     const failed = (await deliverDue()).filter(({ status }) => status === 'failed');
     expect(failed).toMatchObject([{ cause: 'attachment', delivery: { purpose: 'join-notice' } }]);
-    const waiting = await listMails(database.db, { state: 'waiting' });
+    const waiting = await findDeliveries(database.db, { state: 'waiting' });
     expect(waiting.map(({ last_error: reason }) => reason)).toEqual([
       expect.stringMatching(
         /^attachment: The CV [\w-]+ of an application is missing in .*: restore it from a/,
@@ -196,7 +196,7 @@ describeOnEachDatabase('mail', ({ open }) => {
       for (const { status } of await deliverDue()) expect(status).toBe('failed');
       passTime(HOUR);
     }
-    const ids = (await listMails(database.db)).map((row) => row.message_id);
+    const ids = (await findDeliveries(database.db)).map((row) => row.message_id);
     await server.open();
     passTime(6 * HOUR);
     expect((await deliverDue()).map(({ status }) => status)).toEqual(['sent', 'sent']);
@@ -212,7 +212,7 @@ describeOnEachDatabase('mail', ({ open }) => {
       await deliverDue();
       passTime(4 * HOUR);
     }
-    const dead = await listMails(database.db, { state: 'dead' });
+    const dead = await findDeliveries(database.db, { state: 'dead' });
     expect(dead.map((mail) => mail.last_error)).toEqual([
       expect.stringContaining('451 not now'),
       expect.stringContaining('451 not now'),
@@ -235,7 +235,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     expect(
       results.map((result) => result.status === 'failed' && result.isRefused).toSorted(),
     ).toEqual([false, true]);
-    const [dead, ...others] = await listMails(database.db, { state: 'dead' });
+    const [dead, ...others] = await findDeliveries(database.db, { state: 'dead' });
     expect(others).toEqual([]);
     expect(dead).toMatchObject({ recipient: 'nourra@example.com', attempts: 1 });
     expect(dead?.last_error).toContain('550 5.1.1 user unknown');
@@ -280,7 +280,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     server.setBehaviour('refuses-relay');
     await submitMessage('noura@example.com');
     await deliverDue();
-    expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
+    expect(await findDeliveries(database.db, { state: 'waiting' })).toHaveLength(2);
     server.setBehaviour('accepts');
     passTime(HOUR);
     expect((await deliverDue()).map(({ status }) => status)).toEqual(['sent', 'sent']);
@@ -317,7 +317,7 @@ describeOnEachDatabase('mail', ({ open }) => {
       expect((await deliverDue()).map(({ status }) => status)).toEqual(['failed', 'failed']);
       passTime(HOUR);
     }
-    expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
+    expect(await findDeliveries(database.db, { state: 'waiting' })).toHaveLength(2);
   });
 
   it('is sent once if several processes deliver mail', async () => {
@@ -357,10 +357,12 @@ describeOnEachDatabase('mail', ({ open }) => {
         const held = await holdInterruptedDeliveries(parts, options);
         expect(held.map(({ id }) => id)).toEqual([interrupted.id]);
         expect(await deliverDue()).toEqual([]);
-        expect(await resolveMails(parts, 'resend', { messageId: '<another@yafee.example>' })).toBe(
-          0,
-        );
-        expect(await resolveMails(parts, 'resend', { messageId: interrupted.message_id })).toBe(1);
+        expect(
+          await resolveDeliveries(parts, 'resend', { messageId: '<another@yafee.example>' }),
+        ).toBe(0);
+        expect(
+          await resolveDeliveries(parts, 'resend', { messageId: interrupted.message_id }),
+        ).toBe(1);
       }
       const sent = await deliverDue();
       expect(sent.map(({ delivery, status }) => [delivery.id, status])).toEqual([
@@ -424,7 +426,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     expect((await attemptDelivery(delivery, first)).status).toBe('not-ours');
     await markSent(delivery, second, null);
     expect(server.mails).toEqual([]);
-    expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
+    expect(await findDeliveries(database.db, { state: 'waiting' })).toHaveLength(2);
     for (const mail of [third, fourth]) {
       expect((await attemptDelivery(delivery, mail)).status).toBe('sent');
     }
@@ -446,7 +448,7 @@ describeOnEachDatabase('mail', ({ open }) => {
       const begun = await attemptDelivery(delivery, first);
       expect(begun.status).toBe(onCrash === 'hold' ? 'in-doubt' : 'released');
       expect((await attemptDelivery(delivery, second)).status).toBe('released');
-      const rows = await listMails(database.db);
+      const rows = await findDeliveries(database.db);
       expect(new Map(rows.map(({ id, state, attempts }) => [id, [state, attempts]]))).toEqual(
         new Map([
           [first.id, onCrash === 'hold' ? ['in-doubt', 1] : ['waiting', 0]],
@@ -495,7 +497,7 @@ describeOnPostgres('mail while PostgreSQL restarts', ({ target, open }) => {
     expect((await attemptDelivery(delivery, mail)).status).toBe('sent');
     expect(sent).toEqual([mail.message_id]);
     expect(reports).toBeGreaterThan(0);
-    const rows = await listMails(database.db, { state: 'sent' });
+    const rows = await findDeliveries(database.db, { state: 'sent' });
     expect(rows.map(({ id }) => id)).toEqual([mail.id]);
   });
 
@@ -509,7 +511,7 @@ describeOnPostgres('mail while PostgreSQL restarts', ({ target, open }) => {
     await expect(claim(parts, options)).rejects.toThrow();
     await proxy.resume();
     // The claim had reached the database, and only its result was lost.
-    const [row] = await listMails(database.db);
+    const [row] = await findDeliveries(database.db);
     await database.db
       .updateTable('deliveries')
       .set({ claim_token: 'the token', attempts: 1, next_try_at: Date.parse('2027-01-01') })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { replayMails } from '../platform/deliveries/delivery-store.ts';
+import { replayDeliveries } from '../platform/deliveries/delivery-store.ts';
 import { addEvents, type ChangeResult } from './inbox/change-conversations.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
 import { acceptSubmission } from './repository.ts';
@@ -23,7 +23,7 @@ export async function releaseSubmissions(
     if (suspected.length === 0) return { ok: true };
     for (const { id } of suspected) {
       await acceptSubmission(trx, id);
-      await replayMails(trx, at, { submissionId: id });
+      await replayDeliveries(trx, at, { submissionId: id });
     }
     await addEvents(
       trx,

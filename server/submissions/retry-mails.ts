@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { replayMails, wakeMails } from '../platform/deliveries/delivery-store.ts';
+import { replayDeliveries, wakeDeliveries } from '../platform/deliveries/delivery-store.ts';
 import { acceptSubmission, listSubmissions } from './repository.ts';
 
 /**
@@ -13,11 +13,12 @@ export async function retryMails(
   now: () => number,
   reference?: string,
 ): Promise<number | null> {
-  if (reference === undefined) return (await wakeMails(db)) + (await replayMails(db, now()));
+  if (reference === undefined)
+    return (await wakeDeliveries(db)) + (await replayDeliveries(db, now()));
   const [submission] = await listSubmissions(db, { reference });
   if (submission === undefined) return null;
   return db.transaction().execute(async (trx) => {
     await acceptSubmission(trx, submission.id);
-    return replayMails(trx, now(), { submissionId: submission.id });
+    return replayDeliveries(trx, now(), { submissionId: submission.id });
   });
 }

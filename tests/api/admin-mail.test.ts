@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
 import type {
-  MailPurpose,
+  DeliveryPurpose,
   MailStateResponse,
   MailsResponse,
 } from '../../contract/admin/mail/mail.ts';
@@ -35,7 +35,7 @@ async function open(databases: TestDatabases, env: Record<string, string> = MAIL
   const store = async (
     recipient: string,
     changes: Partial<Deliveries> = {},
-    purpose: MailPurpose = 'reply',
+    purpose: DeliveryPurpose = 'reply',
   ) => {
     const [id] = await db
       .transaction()

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { adminCalls } from '../../contract/admin/api.ts';
 import { adminBodies } from '../../contract/admin/bodies.ts';
-import type { MailPurpose } from '../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../contract/admin/mail/mail.ts';
 import { createSetupLink } from '../../server/auth/auth.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/platform/durations.ts';
 import { callAdmin, inviteStaff, OWN_WRITE, PASSWORD, signInAs } from '../helpers/admin.ts';
@@ -772,7 +772,7 @@ async function freshCookie(
 /** Waits until a mail was put into the outbox, and makes its link as sending it does. @returns the token of the link */
 async function mailedToken(
   { db }: Awaited<ReturnType<Parameters<Parameters<typeof describeOnSqlite>[1]>[0]['open']>>,
-  purpose: MailPurpose,
+  purpose: DeliveryPurpose,
   now: () => number = Date.now,
 ): Promise<string> {
   const queued = db.selectFrom('deliveries').select('id').where('purpose', '=', purpose);

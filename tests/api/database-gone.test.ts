@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
-import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
+import { findDeliveries } from '../../server/platform/deliveries/delivery-store.ts';
 import { listMessages } from '../../server/submissions/submissions.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnPostgres, describeOnSqlite } from '../helpers/databases.ts';
@@ -65,7 +65,7 @@ async function expectQueryUnavailable(app: FastifyInstance) {
 async function expectRecovery(app: FastifyInstance, db: Kysely<Schema>) {
   await expect.poll(async () => (await sendContact(app)).statusCode).toBe(201);
   expect(await listMessages(db)).toHaveLength(1);
-  expect(await listMails(db)).toHaveLength(2);
+  expect(await findDeliveries(db)).toHaveLength(2);
   // The check of a connection that fell silent ends after six seconds, and is repeated once a second at most.
   const readiness = async () => (await app.inject('/readyz')).statusCode;
   await expect.poll(readiness).toBe(200);

@@ -8,7 +8,7 @@ import {
   type AdminCallName,
   GUIDE_PATH,
 } from '../../contract/admin/api.ts';
-import { MAIL_PURPOSES } from '../../contract/admin/mail/mail.ts';
+import { DELIVERY_PURPOSES } from '../../contract/admin/mail/mail.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import type { FeedName } from '../../contract/pages.ts';
@@ -210,7 +210,7 @@ describeOnEachDatabase('another organisation', (databases) => {
         ),
     });
     // Those of a campaign are those of its test, and are stored when it begins.
-    const expected = MAIL_PURPOSES.filter((purpose) => purpose !== 'newsletter');
+    const expected = DELIVERY_PURPOSES.filter((purpose) => purpose !== 'newsletter');
     expect([...new Set(mails.map(({ purpose }) => purpose))].toSorted()).toEqual(
       expected.toSorted(),
     );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { MailPurpose } from '../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../contract/admin/mail/mail.ts';
 import { pages } from '../../contract/pages.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { HOUR } from '../../server/platform/durations.ts';
@@ -38,7 +38,7 @@ async function sendApplication(app: FastifyInstance, fields: Record<string, stri
 }
 
 /** Returns the texts of the mails to visitors, in the order in which they were queued. */
-async function mailsOf({ db }: Database, purpose: MailPurpose): Promise<string[]> {
+async function mailsOf({ db }: Database, purpose: DeliveryPurpose): Promise<string[]> {
   return (await readMails(db, purpose)).map(({ mail }) => mail.text);
 }
 

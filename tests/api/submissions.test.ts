@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
+import { findDeliveries } from '../../server/platform/deliveries/delivery-store.ts';
 import { DAY } from '../../server/platform/durations.ts';
 import { listMessages } from '../../server/submissions/submissions.ts';
 import { openEmptyApp } from '../helpers/app.ts';
@@ -123,7 +123,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
     expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
     expect(new Set(responses.map((response) => response.body)).size).toBe(1);
     expect(await listMessages(database.db)).toHaveLength(1);
-    expect(await listMails(database.db)).toHaveLength(2);
+    expect(await findDeliveries(database.db)).toHaveLength(2);
     const reused = await post(app, contact.path, { ...CONTACT, name: 'Other' }, key);
     expect([reused.statusCode, reused.json().errors]).toEqual([422, undefined]);
     expect(await listMessages(database.db)).toHaveLength(1);
@@ -150,9 +150,9 @@ describeOnEachDatabase('a contact message', ({ open }) => {
       'filled-trap',
       'too-fast',
     ]);
-    const held = await listMails(database.db, { state: 'held' });
+    const held = await findDeliveries(database.db, { state: 'held' });
     expect(held).toHaveLength(4);
-    expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
+    expect(await findDeliveries(database.db, { state: 'waiting' })).toHaveLength(2);
   });
 });
 
@@ -318,11 +318,11 @@ describeOnEachDatabase('a subscription', ({ open }) => {
     expect(
       (await readRows(database)).map(({ kind, state }) => `${kind} ${state}`).toSorted(),
     ).toEqual(['email asked', 'phone subscribed']);
-    expect(await listMails(database.db)).toHaveLength(1);
+    expect(await findDeliveries(database.db)).toHaveLength(1);
     // The first mail was sent while the clock was ahead.
     time -= DAY;
     await post(app, newsletter.path, { email: 'new@example.com' });
-    expect(await listMails(database.db)).toHaveLength(2);
+    expect(await findDeliveries(database.db)).toHaveLength(2);
   });
 
   it('is confirmed by a POST to its link, not by a GET, and is ended by one click', async () => {
@@ -361,7 +361,7 @@ describeOnEachDatabase('a subscription', ({ open }) => {
     expect([(await unsubscribe()).statusCode, await states()]).toEqual([200, []]);
     expect((await unsubscribe()).statusCode).toBe(200);
     expect((await post(app, '/api/newsletter/confirm', { token })).statusCode).toBe(404);
-    expect(await listMails(database.db)).toEqual([]);
+    expect(await findDeliveries(database.db)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { MAIL_PURPOSES, type MailPurpose } from '../../contract/admin/mail/mail.ts';
+import { DELIVERY_PURPOSES, type DeliveryPurpose } from '../../contract/admin/mail/mail.ts';
 import { mailRenderers } from '../../server/mail-renderers.ts';
 import { openLinkSecret } from '../../server/newsletter/newsletter.ts';
 import type { Deliveries, Schema } from '../../server/platform/database/schema.ts';
@@ -30,16 +30,16 @@ export async function openRenderers(
 
 /** Returns renderers that render the same for all purposes. */
 export function renderAlways(mail: Mail): MailRenderers {
-  const entries = MAIL_PURPOSES.map((purpose) => [purpose, async () => mail]);
+  const entries = DELIVERY_PURPOSES.map((purpose) => [purpose, async () => mail]);
   return Object.fromEntries(entries) as MailRenderers;
 }
 
 /** Renders the queued mails of a purpose, or all, as they would leave now, without those that nobody needs any more. Oldest first. */
 export async function readMails(
   db: Kysely<Schema>,
-  purpose?: MailPurpose,
+  purpose?: DeliveryPurpose,
   options: RendererOptions = {},
-): Promise<(Omit<Deliveries, 'purpose'> & { purpose: MailPurpose; mail: Mail })[]> {
+): Promise<(Omit<Deliveries, 'purpose'> & { purpose: DeliveryPurpose; mail: Mail })[]> {
   const renderers = await openRenderers(db, options);
   const rows = await db
     .selectFrom('deliveries')
@@ -51,7 +51,7 @@ export async function readMails(
   const mails = [];
   for (const row of rows) {
     if (purpose !== undefined && row.purpose !== purpose) continue;
-    const named = { ...row, purpose: row.purpose as MailPurpose };
+    const named = { ...row, purpose: row.purpose as DeliveryPurpose };
     const mail = await renderers[named.purpose](row);
     if (mail !== null) mails.push({ ...named, mail });
   }

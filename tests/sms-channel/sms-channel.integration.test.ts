@@ -7,7 +7,10 @@ import { databaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { OnCrash } from '../../server/platform/deliveries/attempt-delivery.ts';
 import { deliveryJob } from '../../server/platform/deliveries/delivery-job.ts';
-import { listMails, resolveMails } from '../../server/platform/deliveries/delivery-store.ts';
+import {
+  findDeliveries,
+  resolveDeliveries,
+} from '../../server/platform/deliveries/delivery-store.ts';
 import { ROUTES } from '../../server/platform/deliveries/routes.ts';
 import { mailChannel } from '../../server/platform/mail/mail-channel.ts';
 import type { OutgoingMail } from '../../server/platform/mail/mail-transport.ts';
@@ -81,7 +84,7 @@ async function setUp({ db, kind }: Database, onCrash: OnCrash = 'resend') {
       ),
     run: () => job.run(new AbortController().signal),
     /** The text message, which waits or was sent. */
-    find: async () => (await listMails(db)).find(({ channel }) => channel === 'sms'),
+    find: async () => (await findDeliveries(db)).find(({ channel }) => channel === 'sms'),
     makeDue: () => db.updateTable('deliveries').set({ next_try_at: 1 }).execute(),
   };
 }
@@ -163,7 +166,7 @@ describeOnEachDatabase('a channel of text messages', ({ open }) => {
       if (onCrash === 'hold') {
         expect(await find()).toMatchObject({ state: 'in-doubt' });
         expect(provider.requests).toBe(0);
-        expect(await resolveMails({ db, clock }, 'resend')).toBe(2);
+        expect(await resolveDeliveries({ db, clock }, 'resend')).toBe(2);
         await run();
       }
       expect(await find()).toMatchObject({ state: 'sent' });

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { forms } from '../../contract/forms/forms.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Deliveries } from '../../server/platform/database/schema.ts';
-import { listMails } from '../../server/platform/deliveries/delivery-store.ts';
+import { findDeliveries } from '../../server/platform/deliveries/delivery-store.ts';
 import { callAdmin, signInAs } from '../../tests/helpers/admin.ts';
 import { openEmptyApp } from '../../tests/helpers/app.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
@@ -146,7 +146,7 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect(table).toContain(`'=HYPERLINK(""http://x"")`);
     expect((await run('export', '--csv', exportFolder)).err).toContain('is not empty');
 
-    const [mail] = await listMails(database.db, { state: 'waiting' });
+    const [mail] = await findDeliveries(database.db, { state: 'waiting' });
     const setMail = (values: Updateable<Deliveries>) =>
       database.db
         .updateTable('deliveries')
@@ -168,7 +168,7 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     });
     await setMail({ state: 'in-doubt' });
     expect((await run('mark-sent')).out).toBe('Mails that count as sent: 1\n');
-    expect(await listMails(database.db, { state: 'sent' })).toHaveLength(1);
+    expect(await findDeliveries(database.db, { state: 'sent' })).toHaveLength(1);
     expect((await run('retry', suspected)).out).toBe('Mails that will be sent again: 2\n');
     expect((await run('list', '--suspected')).out).toBe('There is nothing.\n');
 

@@ -15,9 +15,9 @@ import type { Config } from '../../server/config/config.ts';
 import { databaseClock, readDatabaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import {
-  listMails,
-  resolveMails,
-  wakeMails,
+  findDeliveries,
+  resolveDeliveries,
+  wakeDeliveries,
 } from '../../server/platform/deliveries/delivery-store.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import {
@@ -254,10 +254,10 @@ async function printMessages({ db }: Database, onlySuspected: boolean): Promise<
 
 async function printMails({ db }: Database): Promise<string[]> {
   const mails = [
-    ...(await listMails(db, { state: 'dead' })),
-    ...(await listMails(db, { state: 'in-doubt' })),
-    ...(await listMails(db, { state: 'waiting' })),
-    ...(await listMails(db, { state: 'held' })),
+    ...(await findDeliveries(db, { state: 'dead' })),
+    ...(await findDeliveries(db, { state: 'in-doubt' })),
+    ...(await findDeliveries(db, { state: 'waiting' })),
+    ...(await findDeliveries(db, { state: 'held' })),
   ];
   if (mails.length === 0) return ['Every mail was sent.'];
   return mails.map((mail) =>
@@ -360,7 +360,7 @@ async function retryMail({ db }: Database, reference: string | undefined): Promi
 }
 
 async function wakeMail({ db }: Database): Promise<string[]> {
-  return [`Mails that are sent at once: ${await wakeMails(db)}`];
+  return [`Mails that are sent at once: ${await wakeDeliveries(db)}`];
 }
 
 /** @param messageId with or without its angle brackets, which a shell would take for a redirection */
@@ -371,7 +371,11 @@ async function resolveMail(
 ): Promise<string[]> {
   const store = { db, kind, clock: databaseClock(kind, Date.now) };
   const id = messageId === undefined ? undefined : `<${messageId.replaceAll(/[<>]/g, '')}>`;
-  const count = await resolveMails(store, resolution, id === undefined ? {} : { messageId: id });
+  const count = await resolveDeliveries(
+    store,
+    resolution,
+    id === undefined ? {} : { messageId: id },
+  );
   if (count === 0 && id !== undefined) {
     throw new CommandFailure(`There is no mail in doubt with the Message-ID ${id}.`);
   }

@@ -126,7 +126,7 @@ export function editEntry(entry: EditedEntry, action: EntryAction): EditedEntry 
     case 'found-own':
       return action.conflicts.reduce(findOwn, entry);
     case 'stored':
-      return takeStored(entry, action);
+      return mergeStored(entry, action);
     case 'restored':
       return action.changes.reduce(restore, entry);
     case 'decided':
@@ -197,7 +197,7 @@ function findOwn(entry: EditedEntry, { path, current }: FieldConflict): EditedEn
  * Merges what the server has stored. A value that was edited since the call began stays. If somebody else has changed the
  * same value, its `base` stays too, so that the next save is a conflict and overwrites nothing.
  */
-function takeStored(
+function mergeStored(
   entry: EditedEntry,
   { sent, fields: stored, version }: Extract<EntryAction, { type: 'stored' }>,
 ): EditedEntry {

@@ -41,7 +41,7 @@ export const MAILS_MAX = 50;
 export const TESTS_PER_HOUR = 6;
 
 /** The purposes of mails. Mails of a form with its own name, for example from a later build, are shown under that name. */
-export const MAIL_PURPOSES = [
+export const DELIVERY_PURPOSES = [
   'contact-notice',
   'contact-receipt',
   'join-notice',
@@ -65,12 +65,12 @@ export const MAIL_PURPOSES = [
   'mail-test',
 ] as const;
 
-export type MailPurpose = (typeof MAIL_PURPOSES)[number];
+export type DeliveryPurpose = (typeof DELIVERY_PURPOSES)[number];
 
 /** A mail in the list, without its text. Times are in epoch milliseconds. */
 export type MailRow = {
   id: string;
-  /** A `MailPurpose`, or one that this build does not know. */
+  /** A `DeliveryPurpose`, or one that this build does not know. */
   purpose: string;
   /** Null: the organisation. */
   to: string | null;

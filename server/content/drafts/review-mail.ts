@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ADMIN_PATH } from '../../../contract/admin/api.ts';
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
-import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { findStaffByEmail, findStaffNames } from '../../auth/auth.ts';
@@ -14,7 +14,7 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import { readIdentityIn } from '../queries/read-identity.ts';
 import { findReview } from './reviews.ts';
 
-const PURPOSE: MailPurpose = 'staff-review';
+const PURPOSE: DeliveryPurpose = 'staff-review';
 
 /** The mail says who asks, but nothing about the entry, because unpublished content does not leave the back office. */
 const TEXTS: Record<Language, { subject: string; text: string; link: string }> = {

@@ -20,7 +20,11 @@ import { type DatabaseClock, readDatabaseClock } from '../../platform/database/c
 import type { Deliveries, QuarantinedMails } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
 import { presentDeliveryFailure } from '../../platform/deliveries/delivery-failure.ts';
-import { replayMails, resolveMails, wakeMails } from '../../platform/deliveries/delivery-store.ts';
+import {
+  replayDeliveries,
+  resolveDeliveries,
+  wakeDeliveries,
+} from '../../platform/deliveries/delivery-store.ts';
 import { countDeliveries, listDeliveries } from '../../platform/deliveries/list-deliveries.ts';
 import { listQuarantined } from '../../submissions/submissions.ts';
 import { TEST_PURPOSE } from '../test-mail.ts';
@@ -79,7 +83,7 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
     const { ids } = request.body;
     const at = now();
     const count = await db.transaction().execute(async (trx) => {
-      const retried = await replayMails(trx, at, ids === undefined ? 'given-up' : { ids });
+      const retried = await replayDeliveries(trx, at, ids === undefined ? 'given-up' : { ids });
       const event = {
         actor: actorOf(request),
         event: 'mails-retried',
@@ -94,7 +98,7 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
   async wakeMails({ db, now }, request) {
     const { ids } = request.body;
     const count = await db.transaction().execute(async (trx) => {
-      const woken = await wakeMails(trx, ids === undefined ? undefined : { ids });
+      const woken = await wakeDeliveries(trx, ids === undefined ? undefined : { ids });
       const details = { count: woken };
       if (woken > 0) {
         await recordAuditEvent(
@@ -112,7 +116,7 @@ export const mailHandlers: Handlers<keyof typeof mailCalls, MailAdminDependencie
     const { ids, resolution } = request.body;
     const count = await db.transaction().execute(async (trx) => {
       const only = ids === undefined ? {} : { ids };
-      const resolved = await resolveMails({ db: trx, clock }, resolution, only);
+      const resolved = await resolveDeliveries({ db: trx, clock }, resolution, only);
       const event = resolution === 'sent' ? 'mails-marked-sent' : 'mails-retried';
       const details = { count: resolved };
       if (resolved > 0)

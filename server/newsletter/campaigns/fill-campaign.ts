@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { DatabaseClock } from '../../platform/database/clock.ts';
 import type { Deliveries, Schema, Subscribers } from '../../platform/database/schema.ts';
 
@@ -50,7 +50,7 @@ export async function fillCampaign(
               submission_id: null,
               subscriber_id: subscriberId,
               campaign_id: campaignId,
-              purpose: 'newsletter' satisfies MailPurpose,
+              purpose: 'newsletter' satisfies DeliveryPurpose,
               recipient: address,
               language,
               about: '{}',

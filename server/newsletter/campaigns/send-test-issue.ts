@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/newsletter/campaigns.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
@@ -9,7 +9,7 @@ import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
 import { issueKey } from './campaign.ts';
 
 /** The purpose of a test mail in the table of deliveries. */
-const PURPOSE: MailPurpose = 'newsletter-test';
+const PURPOSE: DeliveryPurpose = 'newsletter-test';
 
 /** Why no test mail is sent. `retryAfter`: in seconds. */
 export type TestProblem = { problem: 'not-found' } | { problem: 'too-many'; retryAfter: number };

@@ -1,4 +1,4 @@
-import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { MailFailureCause } from '../../../contract/admin/mail-failures.ts';
 import type { Deliveries } from '../database/schema.ts';
 
@@ -12,7 +12,7 @@ export type Route = {
   /** Returns the address of a person in this channel. Null if the channel does not reach them. */
   addressOf(person: Person): string | null;
   /** Whether it can render deliveries of a purpose. */
-  carries(purpose: MailPurpose): boolean;
+  carries(purpose: DeliveryPurpose): boolean;
 };
 
 /** Why an attempt failed. `isRefused`: the address does not work, so another attempt would fail too. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { Schema } from '../database/schema.ts';
 import { HOUR } from '../durations.ts';
 import type { About } from './about.ts';
@@ -10,7 +10,7 @@ import { ROUTES } from './routes.ts';
 /** Something to deliver. */
 export type NewDelivery = {
   /** Its purpose selects the renderer, and names it in metrics and lists. */
-  purpose: MailPurpose;
+  purpose: DeliveryPurpose;
   /** The organisation's address is read from its settings when the delivery is sent. */
   to: Person | 'organisation';
   about?: About;
@@ -107,7 +107,7 @@ export async function findExcess(
     added,
     max,
     at,
-  }: { purpose: MailPurpose; recipient: string; added: number; max: number; at: number },
+  }: { purpose: DeliveryPurpose; recipient: string; added: number; max: number; at: number },
 ): Promise<number | null> {
   const { count, oldest } = await db
     .selectFrom('deliveries')

@@ -12,7 +12,7 @@ import { type MailTransport, MissingAttachment } from '../mail/mail-transport.ts
 import { renderMail } from '../mail/render-mail.ts';
 import { deliver } from './deliver.ts';
 import { deliveryJob } from './delivery-job.ts';
-import { listMails, wakeMails } from './delivery-store.ts';
+import { findDeliveries, wakeDeliveries } from './delivery-store.ts';
 
 const MAIL = renderMail({ language: 'en', identity: SENDERS.en }, 'A message', []);
 
@@ -86,7 +86,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       'A mail could not be sent (451 not now): it stays in the outbox and will be retried',
     );
     await running.stop();
-    const waiting = await listMails(database.db, { state: 'waiting' });
+    const waiting = await findDeliveries(database.db, { state: 'waiting' });
     const slow = waiting.filter(({ recipient }) => recipient?.startsWith('slow'));
     expect(slow.map(({ attempts }) => attempts)).toEqual(Array(8).fill(0));
   });
@@ -130,12 +130,12 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     isDown = false;
     await deliverMails(db, 'late@example.com');
     await job.run(signal);
-    const waiting = await listMails(db, { state: 'waiting' });
+    const waiting = await findDeliveries(db, { state: 'waiting' });
     expect(waiting.map(({ recipient }) => recipient)).toEqual(['busy@example.com']);
     expect(tried.filter((to) => to === 'busy@example.com')).toHaveLength(1);
     // `MAIL_FROM` has no name here.
     expect([...senders]).toEqual([SENDERS.en.legalName]);
-    expect(await wakeMails(db)).toBe(1);
+    expect(await wakeDeliveries(db)).toBe(1);
     await job.run(signal);
     expect(tried.filter((to) => to === 'busy@example.com')).toHaveLength(2);
   });
@@ -271,7 +271,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       await job.run(signal);
       await db.updateTable('deliveries').set({ next_try_at: 1 }).execute();
     }
-    const [waiting] = await listMails(db, { state: 'waiting' });
+    const [waiting] = await findDeliveries(db, { state: 'waiting' });
     expect([waiting?.last_error, waiting?.attempts]).toEqual(['not-rendered: TypeError', 2]);
     expect(lines).toEqual([
       expect.stringMatching(
@@ -312,7 +312,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     await job.run(signal);
     await job.run(signal);
     expect(sent).toEqual(['team@example.com']);
-    const [held] = await listMails(db, { state: 'in-doubt' });
+    const [held] = await findDeliveries(db, { state: 'in-doubt' });
     expect(lines).toEqual([
       `The mail ${held?.message_id} (contact-receipt) is in doubt: its process ended while it was being sent. See npm run messages -- list --mail`,
     ]);

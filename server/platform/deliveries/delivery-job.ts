@@ -9,7 +9,7 @@ import {
   type DeliveryResult,
 } from './attempt-delivery.ts';
 import { SERVER_CAUSES } from './delivery-failure.ts';
-import { holdInterruptedDeliveries, wakeMails } from './delivery-store.ts';
+import { holdInterruptedDeliveries, wakeDeliveries } from './delivery-store.ts';
 import { MAX_WAIT } from './retry-schedule.ts';
 
 /** Maximum number of concurrent attempts. */
@@ -55,7 +55,7 @@ export function deliveryJob(
       awayChannels.add(channel);
     }
     if (result.status !== 'sent' || !awayChannels.delete(channel)) return;
-    await wakeMails(dependencies.db, { heldUpIn: channel });
+    await wakeDeliveries(dependencies.db, { heldUpIn: channel });
   };
   return {
     name: 'deliver mail',

@@ -6,8 +6,8 @@ import { HOUR } from '../durations.ts';
 import { deliver } from './deliver.ts';
 import {
   claimDelivery,
+  findDeliveries,
   holdInterruptedDeliveries,
-  listMails,
   purgeDeliveriesTo,
 } from './delivery-store.ts';
 
@@ -23,7 +23,7 @@ describeOnEachDatabase('a delivery by a channel that this build does not have', 
           { purpose: 'contact-notice', to: { email: recipient } },
         ]),
       );
-    expect(await listMails(db)).toHaveLength(1);
+    expect(await findDeliveries(db)).toHaveLength(1);
     // As a newer build writes it.
     await sql`update deliveries set channel = 'webhook'`.execute(db);
     const due = { channels: ['mail'], maxWaitMs: HOUR, except: [] };
@@ -36,12 +36,12 @@ describeOnEachDatabase('a delivery by a channel that this build does not have', 
       skipInterrupted: false,
     };
     await db.updateTable('deliveries').set({ attempt_started_at: 1 }).execute();
-    const before = await listMails(db);
+    const before = await findDeliveries(db);
     expect(await claimDelivery(store, claim)).toBeUndefined();
     expect(await holdInterruptedDeliveries(store, due)).toEqual([]);
-    expect(await listMails(db)).toEqual(before);
+    expect(await findDeliveries(db)).toEqual(before);
     // An erased person leaves no trace in it.
     expect(await purgeDeliveriesTo(db, recipient)).toBe(1);
-    expect(await listMails(db)).toEqual([]);
+    expect(await findDeliveries(db)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { DatabaseClock } from '../database/clock.ts';
 import type { DatabaseKind } from '../database/database.ts';
@@ -157,7 +157,7 @@ export async function markSent(
 }
 
 /** Deliveries after which nothing about their recipient stays, because the recipient has just been erased. */
-const FORGOTTEN: readonly string[] = ['erasure-answer' satisfies MailPurpose];
+const FORGOTTEN: readonly string[] = ['erasure-answer' satisfies DeliveryPurpose];
 
 function isForgotten({ purpose }: Pick<Deliveries, 'purpose'>): boolean {
   return FORGOTTEN.includes(purpose);
@@ -291,7 +291,7 @@ function ofClaim(
  * @param only one, or the ids of several; without it, all in doubt
  * @returns their number
  */
-export async function resolveMails(
+export async function resolveDeliveries(
   { db, clock }: Pick<DeliveryStore, 'db' | 'clock'>,
   resolution: 'resend' | 'sent',
   only: { messageId?: string; ids?: readonly string[] } = {},
@@ -349,7 +349,7 @@ export async function markReturned(
  * Lists the mails of one state or of all states, oldest first. Of those of campaigns it lists only the ones in doubt, because
  * there are thousands.
  */
-export async function listMails(
+export async function findDeliveries(
   db: Kysely<Schema>,
   filter: { state?: Deliveries['state'] } = {},
 ): Promise<Deliveries[]> {
@@ -395,7 +395,7 @@ export async function findMailStates(
  * @param filter without it, all dead mails; `given-up`: those whose address was not permanently refused
  * @returns the number of mails
  */
-export async function replayMails(
+export async function replayDeliveries(
   db: Kysely<Schema>,
   now: number,
   filter?: { submissionId: string } | { ids: readonly string[] } | 'given-up',
@@ -431,7 +431,7 @@ export async function replayMails(
  * refused us, except those of campaigns, which have a rate
  * @returns the number of mails
  */
-export async function wakeMails(
+export async function wakeDeliveries(
   db: Kysely<Schema>,
   only?: { ids: readonly string[] } | { heldUpIn: string },
 ): Promise<number> {

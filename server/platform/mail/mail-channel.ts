@@ -1,4 +1,4 @@
-import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { Deliveries } from '../database/schema.ts';
 import { type Channel, RenderFailure } from '../deliveries/channel.ts';
 import { describeMailFailure } from './mail-failure.ts';
@@ -10,7 +10,7 @@ import type { Mail, MailFile } from './render-mail.ts';
 export type RenderDelivery = (delivery: Deliveries) => Promise<Mail | null>;
 
 /** The renderers of all purposes. */
-export type MailRenderers = Readonly<Record<MailPurpose, RenderDelivery>>;
+export type MailRenderers = Readonly<Record<DeliveryPurpose, RenderDelivery>>;
 
 /** What sending mails depends on. */
 export type MailChannelDependencies = {

@@ -34,11 +34,11 @@ import {
   storeFiles,
 } from './store-files.ts';
 import {
+  type FetchedMail,
   isKnown,
   type StoreResult,
   storeReply,
   storeReport,
-  type TakenMail,
 } from './store-incoming.ts';
 
 /** What the job depends on. */
@@ -222,7 +222,7 @@ async function decide(
   if (!read.ok) return quarantineAs(read.reason);
   const head = read.value;
   onProgress({ fetched, head });
-  const mail: TakenMail = {
+  const mail: FetchedMail = {
     identity: identityOf(head, fetched),
     head,
     at: Math.min(fetched.arrivedAt, dependencies.now()),

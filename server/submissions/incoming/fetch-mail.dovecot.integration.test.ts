@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ADDRESS_READERS } from '../../../contract/address-readers.ts';
-import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import { contactForm } from '../../../contract/forms/contact.ts';
 import { validateSubmission } from '../../../contract/submission-rules.ts';
 import { largePdf, pdf } from '../../../tests/helpers/cv-files.ts';
@@ -523,7 +523,7 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
     const addressed = await Promise.all(
       rows.map(async (row) => [
         row.purpose,
-        (await renderers[row.purpose as MailPurpose](row))?.replyTo?.address,
+        (await renderers[row.purpose as DeliveryPurpose](row))?.replyTo?.address,
       ]),
     );
     expect(Object.fromEntries(addressed)).toEqual({

@@ -32,7 +32,7 @@ export const MAX_INCOMING = 300;
 export const MAX_INCOMING_BYTES = 1024 * 1024;
 
 /** A mail as it was fetched, and what it is known by. */
-export type TakenMail = {
+export type FetchedMail = {
   /** Its Message-ID, or what is the same each time its header is read. Other mails may have the same. */
   identity: string;
   head: MailHead;
@@ -63,7 +63,7 @@ export function isAnswer(
  */
 export async function storeReply(
   trx: Transaction<Schema>,
-  mail: TakenMail,
+  mail: FetchedMail,
   {
     submissionId,
     emailKey: visitor,
@@ -100,7 +100,7 @@ export async function storeReply(
  */
 export async function storeReport(
   trx: Transaction<Schema>,
-  mail: TakenMail,
+  mail: FetchedMail,
   report: DeliveryReport,
   submissionId: string | null,
 ): Promise<StoreResult> {
@@ -136,7 +136,7 @@ export async function storeReport(
 /** Finds the mail that a report is about: by its Message-IDs, which its recipient alone knows; else by the address, which is a guess. */
 async function findReported(
   db: Kysely<Schema>,
-  { at }: TakenMail,
+  { at }: FetchedMail,
   { messageIds, recipients }: DeliveryReport,
   submissionId: string | null,
 ): Promise<{ left: LeftMail; isProved: boolean } | null> {
@@ -164,7 +164,7 @@ function whatIsSaidOf({ recipients }: DeliveryReport, { recipient }: LeftMail): 
 }
 
 /** What a mail is known by within a conversation. Programs give several mails one Message-ID, and people copy it. */
-function identityIn(submissionId: string, { identity, head }: TakenMail): string {
+function identityIn(submissionId: string, { identity, head }: FetchedMail): string {
   const parts = [submissionId, identity, head.from?.address ?? '', head.date];
   return `sha256:${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
 }
@@ -173,7 +173,7 @@ function identityIn(submissionId: string, { identity, head }: TakenMail): string
 export async function isKnown(
   db: Kysely<Schema>,
   submissionId: string,
-  mail: TakenMail,
+  mail: FetchedMail,
 ): Promise<boolean> {
   const known = await db
     .selectFrom('incoming_mails')
@@ -194,7 +194,7 @@ function bytesOf({
 
 async function add(
   trx: Transaction<Schema>,
-  taken: TakenMail,
+  taken: FetchedMail,
   mail: Omit<
     IncomingMails,
     'id' | 'identity' | 'at' | 'message_id' | 'from_name' | 'from_address' | 'subject'

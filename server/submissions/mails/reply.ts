@@ -1,4 +1,4 @@
-import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Letterhead, type Mail, renderMail } from '../../platform/mail/render-mail.ts';
@@ -30,7 +30,7 @@ export function renderReply(
 }
 
 /** The purpose of the copy of a reply that the organisation gets. */
-export const REPLY_COPY: MailPurpose = 'reply-copy';
+export const REPLY_COPY: DeliveryPurpose = 'reply-copy';
 
 /** Returns the copy of a reply for the organisation. An answer to it goes to the visitor, and no program answers it (RFC 3834). */
 export function copyOf(reply: Mail, visitor: string | undefined): Mail {

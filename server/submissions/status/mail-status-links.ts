@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MailPurpose } from '../../../contract/admin/mail/mail.ts';
+import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';
 import type { Schema, Submissions } from '../../platform/database/schema.ts';
@@ -19,7 +19,7 @@ const LINKS_MAX = 10;
 const PAUSES = [12 * HOUR, DAY, 2 * DAY, 3 * DAY] as const;
 const MAILS_PERIOD = 30 * DAY;
 
-const PURPOSE: MailPurpose = 'status-links';
+const PURPOSE: DeliveryPurpose = 'status-links';
 
 /** Mails the links to everything that was sent from an address to that address, unless it got such mails lately. */
 export async function mailStatusLinks(

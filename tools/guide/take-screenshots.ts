@@ -1,6 +1,6 @@
 // Takes the pictures of the editors' guide and the one in the README, with the starter content and the
 // demonstration of the inbox, in both languages:
-// `npm run build && node tools/guide/take-pictures.ts`. Needs the packages for development and Chromium.
+// `npm run build && node tools/guide/take-screenshots.ts`. Needs the packages for development and Chromium.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ const browser = await chromium.launch({
 try {
   const context = await browser.newContext({ viewport: SIZE });
   await setUp(context, await readSetupLink());
-  for (const language of LANGUAGES) await takePictures(context, language);
+  for (const language of LANGUAGES) await takeScreenshots(context, language);
 } finally {
   await browser.close();
   server.kill('SIGTERM');
@@ -133,7 +133,7 @@ async function call<Name extends AdminCallName>(
   return response as AdminResponse<Name>;
 }
 
-async function takePictures(context: BrowserContext, language: Language): Promise<void> {
+async function takeScreenshots(context: BrowserContext, language: Language): Promise<void> {
   await context.addCookies([{ name: ADMIN_LANGUAGE_COOKIE, value: language, url: SITE }]);
   const page = await context.newPage();
   await page.goto(SITE);
