@@ -35,7 +35,7 @@ const SignInPage = onDemand(
   async () => (await import('./auth/sign-in/sign-in.page.tsx')).SignInPage,
 );
 
-/** Whoever follows a link from a mail does so once. */
+/** A link from a mail is followed only once. */
 const LinkPage = onDemand(async () => (await import('./auth/link/link.page.tsx')).LinkPage);
 
 type PageCode = ComponentType & Partial<Pick<OnDemand<object>, 'preload'>>;

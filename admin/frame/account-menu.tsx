@@ -12,7 +12,7 @@ import { useMessages } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ACCOUNT_PATH } from '../kit/paths.ts';
 
-/** Who is signed in, with a menu of the own account: its page, the language, the guide and the way out. */
+/** The signed-in user, with a menu for the account: its page, the language, the guide and the sign-out button. */
 export function AccountMenu({ staff, location }: { staff: SignedInStaff; location: string }) {
   const { t, language, setLanguage } = useMessages();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function AccountMenu({ staff, location }: { staff: SignedInStaff; locatio
     onSuccess: () => forgetSession(client),
   });
   const remember = useMutation({
-    // Not `other`: when the call is made, the back office has changed its language already.
+    // Not `other`, because the back office has already changed its language when the call is made.
     mutationFn: (chosen: Language) => makeCall('changeAccount', { body: { language: chosen } }),
   });
   return (

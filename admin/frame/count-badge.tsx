@@ -5,7 +5,10 @@ import type { Texts } from '../kit/texts.ts';
 /** The maximum number on a badge, which has room for two digits. */
 const MOST = 99;
 
-/** How much waits at an item of the navigation, as a number; screen readers hear what it counts. Nothing if nothing waits. */
+/**
+ * The number of waiting things at an item of the navigation. Screen readers hear what it counts. Nothing if nothing is
+ * waiting.
+ */
 export function CountBadge({ count, texts }: { count: number; texts: Texts['frame']['unread'] }) {
   const { t, language } = useMessages();
   if (count === 0) return null;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns what somebody has folded in the side menu, its groups by their names and `menu` for all of it, and what folds it. It is kept in
- * this browser, for each person.
+ * Returns what the user has folded in the side menu, and a function that folds it: its groups by their names, and `menu` for
+ * the whole menu. It is stored in this browser, for each user.
  */
 export function useFoldedMenu(
   staffId: string,

@@ -15,8 +15,9 @@ import { useShortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /**
- * What is around each page: from 1024 px on a sidebar, below that a bar at the top and one at the bottom, which opens the sidebar over the
- * whole screen. On a working page the sidebar shows only marks, and elsewhere as somebody likes; that of an entry renders its own `TopBar`.
+ * The frame around each page: a sidebar from 1024 px on, and below that a bar at the top and one at the bottom, which opens
+ * the sidebar over the whole screen. On a working page the sidebar shows only icons, and elsewhere as the user likes. The
+ * page of an entry renders its own `TopBar`.
  */
 export function Frame({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
   const { t } = useMessages();
@@ -52,7 +53,7 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
       more.current?.focus();
     }
     const close = () => setMoreOpen(false);
-    // A device that was turned has room for the menu beside the page.
+    // A device that was turned has room for the menu next to the page.
     const isWide = matchMedia('(min-width: 64rem)');
     isWide.addEventListener('change', close);
     document.addEventListener('keydown', listen);

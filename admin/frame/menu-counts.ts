@@ -5,7 +5,7 @@ import { overviewQuery } from '../content/content-queries.ts';
 import { inboxCountsQuery, LIST_REFRESH, unreadIn } from '../inbox/inbox-queries.ts';
 import { isSitePart, type MenuItem } from './pages.ts';
 
-/** Returns a function that counts what waits for people in a place of the side menu: unread conversations, and unpublished entries. */
+/** Returns a function that counts what waits at a place of the side menu: unread conversations, and unpublished entries. */
 export function useMenuCounts(role: StaffRole): (item: MenuItem) => number {
   const overview = useQuery({ ...overviewQuery, enabled: isAllowed(role, 'content.write') }).data;
   const inbox = useQuery({

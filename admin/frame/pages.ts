@@ -128,7 +128,7 @@ export function pagesOf(role: StaffRole, off: ModulesOff): AdminPage[] {
 
 /**
  * Returns the parts of the site that a role may edit, in the order of the navigation.
- * @param off the modules that the site does without, whose kinds are left out
+ * @param off the modules that are off, whose kinds are left out
  */
 export function groupsOf(role: StaffRole, off: ModulesOff): ContentGroup[] {
   return GROUPS.flatMap((group) => {
@@ -151,7 +151,10 @@ export function isSitePart(place: MenuItem): place is ContentGroup {
 /** Items of the side menu that belong together. */
 export type MenuGroup = { name: MenuGroupName; icon: IconName; items: readonly MenuItem[] };
 
-/** The side menu. Today stands above the groups, the own account below them, and the parts of the site are listed instead of their page. */
+/**
+ * The side menu. Today is above the groups, and the user's account below them. The parts of the site are listed instead of
+ * their page.
+ */
 const MENU = {
   today: { icon: 'today', items: ['today'] },
   correspondence: { icon: 'voice', items: ['inbox', 'applications', 'templates', 'person'] },
@@ -181,8 +184,8 @@ const MENU = {
 export type MenuGroupName = keyof typeof MENU;
 
 /**
- * Returns the groups of the side menu with what a role may see. Groups without any are left out.
- * @param off the modules that the site does without
+ * Returns the groups of the side menu with the items that a role may see. Empty groups are left out.
+ * @param off the modules that are off
  */
 export function menuOf(role: StaffRole, off: ModulesOff): MenuGroup[] {
   const seen: MenuItem[] = [...pagesOf(role, off), ...groupsOf(role, off)];
@@ -193,7 +196,7 @@ export function menuOf(role: StaffRole, off: ModulesOff): MenuGroup[] {
   });
 }
 
-/** Whether an item of the side menu is the page that is shown, or the part of the site to which that belongs. */
+/** Whether an item of the side menu is the current page, or the part of the site to which that belongs. */
 export function isItemAt(item: MenuItem, location: string): boolean {
   return isSitePart(item) ? item.name === groupAt(location)?.name : item.path === pageAt(location);
 }

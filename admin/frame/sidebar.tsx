@@ -36,25 +36,28 @@ import {
   pageAt,
 } from './pages.ts';
 
-/** How long the pointer rests on a mark of the rail before its group opens, and beside the group before it closes. In milliseconds. */
+/**
+ * How long the pointer rests on an icon of the rail before its group opens, and beside the group before it closes. In
+ * milliseconds.
+ */
 const HOVER = 100;
 
 type SidebarProps = {
   staff: SignedInStaff;
   location: string;
-  /** Whether it shows only marks: a group opens beside its mark. */
+  /** Whether it shows only icons. A group then opens next to its icon. */
   isRail: boolean;
   /** Whether it is open over the whole screen of a phone. */
   isOpen: boolean;
   isFolded: (name: string) => boolean;
   onFold: (name: string, isFolded: boolean) => void;
-  /** Folds the whole menu; without it, the page leaves no room for another. */
+  /** Folds the whole menu. Without it, the page leaves no room for another state. */
   onFoldMenu?: (() => void) | undefined;
   onSearch: () => void;
   onClose: () => void;
 };
 
-/** The side menu: the pages that somebody may see, in groups that can be folded. */
+/** The side menu: the pages that the user may see, in groups that can be folded. */
 export function Sidebar({
   staff,
   location,
@@ -70,7 +73,7 @@ export function Sidebar({
   const countOf = useMenuCounts(staff.role);
   const groups = menuOf(staff.role, useModulesOff());
   const here = groups.find(({ items }) => items.some((item) => isItemAt(item, location)))?.name;
-  /** The group that is open whatever is folded: that of the page, or the one beside the rail. */
+  /** The group that is open even if it is folded: that of the page, or the one next to the rail. */
   const [opened, setOpened] = useState(isRail ? undefined : here);
   const page = pageAt(location);
   // On each page the group of that page is open.
@@ -133,7 +136,7 @@ type GroupProps = {
   countOf: (item: MenuItem) => number;
   isRail: boolean;
   isOpen: boolean;
-  /** Sets the group that is open whatever is folded. */
+  /** Sets the group that is open even if it is folded. */
   onOpen: Dispatch<SetStateAction<MenuGroupName | undefined>>;
 } & Pick<SidebarProps, 'onFold' | 'onClose'>;
 
@@ -152,9 +155,9 @@ function Group({
   const list = useRef<HTMLUListElement>(null);
   const listId = useId();
   const timer = useRef(0);
-  // Those who write stay in sight, because answering them is most of the work.
+  // The group of correspondence stays visible, because answering visitors is most of the work.
   const isFlyout = isRail && name !== 'correspondence';
-  // What is open beside the rail stays within the window.
+  // The group next to the rail stays within the window.
   useLayoutEffect(() => {
     if (list.current === null) return;
     const { style } = list.current;
@@ -168,7 +171,7 @@ function Group({
       <CountBadge count={countOf(item)} texts={texts} />
     </ItemLink>
   ));
-  // Nothing is to be opened where there is one page.
+  // A group with one page need not be opened.
   if (links.length === 1 || (isRail && !isFlyout)) {
     return (
       <ul className="sidebar-group" {...cssVariables({ '--rows': String(links.length) })}>
@@ -233,7 +236,7 @@ function Group({
         aria-controls={listId}
         onClick={({ detail }) => {
           if (isRail) {
-            // Keys press without a place.
+            // A press by a key has no pointer position.
             if (detail === 0) enter();
             else onOpen(name);
           } else {

@@ -14,7 +14,7 @@ import { INBOX_TEXTS } from './texts.ts';
 
 const FORMS = Object.keys(ENTRY_KINDS) as EntryFormName[];
 
-/** Leads to the applications for an entry, and counts them. Nothing if there are none, or the person may not see them. */
+/** A link to the applications for an entry, with their number. Nothing if there are none, or the user may not see them. */
 export function ApplicationsLink({ kind, id }: { kind: ContentKind; id: number }) {
   const form = FORMS.find((each) => ENTRY_KINDS[each] === kind);
   return form === undefined ? null : <LinkOf form={form} id={id} />;

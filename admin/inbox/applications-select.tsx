@@ -10,7 +10,7 @@ import type { ApplicationsFilter } from './inbox-address.ts';
 import { applicationEntriesQuery } from './inbox-queries.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
-/** Between a form and the id of an entry, in the value of a choice. */
+/** Separates a form and the id of an entry in the value of a choice. */
 const SEPARATOR = ':';
 
 type ApplicationsSelectProps = {
@@ -25,7 +25,7 @@ export function ApplicationsSelect({ filter: { form, entry }, onChange }: Applic
   const off = useModulesOff();
   const { data } = useQuery(applicationEntriesQuery);
   const entries = data?.entries ?? [];
-  // What was received by a form that the site does without stays reachable.
+  // Submissions of a form whose module is off stay reachable.
   const forms = APPLICATION_FORMS.filter(
     (each) => hasForm(each, off) || each === form || entries.some((entry) => entry.form === each),
   );

@@ -7,14 +7,14 @@ import {
   formatWeekday,
 } from '../kit/i18n/format.ts';
 
-/** Returns how many days are left of the organisation, and 0 on the day itself and after it. */
+/** Returns how many days are left by the organisation's clock, and 0 on the day itself and after it. */
 export function daysUntil(time: number, now: number): number {
   return Math.max(0, dayOf(time) - dayOf(now));
 }
 
 /**
- * Writes when something arrived, as short as it can be told from others: the time of today, “yesterday”, the weekday, and the date
- * of what is a week old.
+ * Formats the time of arrival in the shortest unambiguous way: the time for today, “yesterday”, the weekday, and the date
+ * after a week.
  * @param yesterday the word for it
  */
 export function arrivalText(
@@ -30,7 +30,7 @@ export function arrivalText(
   return days < 180 ? formatDayOfMonth(time, language) : formatDate(time, language);
 }
 
-/** Writes the day of something in a sentence, followed by the time. */
+/** Formats a day within a sentence, followed by the time. */
 export function momentText(
   time: number,
   now: number,

@@ -6,7 +6,7 @@ import type {
   ConversationState,
 } from '../../contract/admin/inbox/inbox.ts';
 
-/** What is changed of one or several conversations. What is left out stays as it is. */
+/** The changes of one or several conversations. Omitted values stay unchanged. */
 export type Change = {
   ids: string[];
   state?: ConversationState;
@@ -16,7 +16,7 @@ export type Change = {
   isUnread?: boolean;
 };
 
-/** Returns a conversation, or its row, as it is after a change. */
+/** Returns a conversation, or its row, after a change. */
 export function withChange<Of extends ConversationRow | ConversationResponse>(
   conversation: Of,
   { ids, state, stage, assignee, isUnread }: Change,

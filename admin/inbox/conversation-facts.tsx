@@ -6,7 +6,7 @@ import { telephoneAddress } from '../../contract/phone-number.ts';
 import { useMessages } from '../kit/i18n/messages.tsx';
 import { mailAddress } from './contact-addresses.ts';
 
-/** What a form asks for besides the text: how the sender is reached, and what it is about. */
+/** What a form asks for besides the text: how to reach the sender, and what it is about. */
 export function ConversationFacts({
   conversation: { form, fields, entryTitle },
 }: {
@@ -28,7 +28,7 @@ export function ConversationFacts({
             <Fact
               field={field}
               text={
-                // As the office calls it: the applicant may have read its page in the other language.
+                // The name in the back office, because the applicant may have read its page in the other language.
                 field.name === 'vacancy' || field.name === 'program'
                   ? entryTitle[language]
                   : valueText(field, texts)

@@ -28,23 +28,23 @@ import { SuspicionNote } from './suspicion-note.tsx';
 import { INBOX_TEXTS } from './texts.ts';
 import { useChange } from './use-change.ts';
 
-/** How often it is looked what became of a reply that was sent just now, and for how long. In milliseconds. */
+/** How often to check the state of a reply that was just sent, and for how long. In milliseconds. */
 const SENDING_REFRESH = 3_000;
 const SENDING_MAX = 60_000;
 
-/** Rows of the timeline that are added when somebody asks for earlier ones. */
+/** How many rows of the timeline are added when a user asks for earlier ones. */
 const EARLIER_ROWS = 100;
 
 type ConversationPaneProps = {
   id: string;
   query: Partial<InboxQuery>;
   staff: SignedInStaff;
-  /** The paths of the conversations before and after it in the list. */
+  /** The paths of the previous and the next conversation in the list. */
   previous: string | null;
   next: string | null;
 };
 
-/** One conversation: what was sent, what happened, and the work on it. */
+/** One conversation: the submission, what happened, and the work on it. */
 export function ConversationPane({ id, query, staff, previous, next }: ConversationPaneProps) {
   const t = useTexts(INBOX_TEXTS);
   const [, navigate] = useLocation();
@@ -118,12 +118,12 @@ export function ConversationPane({ id, query, staff, previous, next }: Conversat
   );
 }
 
-/** Whether a conversation does not exist any more, or not for this person. */
+/** Whether a conversation does not exist any more, or not for this user. */
 function isNotFound(error: unknown): boolean {
   return error instanceof CallFailed && error.problem === 'not-found';
 }
 
-/** Says once that the conversation is read now. Somebody may mark it as unread while it is open. */
+/** Stores once that the conversation is read now. A user may mark it as unread while it is open. */
 function useMarkedRead(conversation: ConversationResponse | undefined): void {
   const { mutate } = useChange();
   const isDone = useRef(false);
@@ -201,7 +201,7 @@ function ConversationHead({
   );
 }
 
-/** What was written, as it was written. */
+/** The submitted texts, unchanged. */
 function Message({ conversation: { form, fields } }: { conversation: ConversationResponse }) {
   const t = useTexts(INBOX_TEXTS);
   return staffFields(forms[form], fields)
@@ -221,7 +221,7 @@ function Message({ conversation: { form, fields } }: { conversation: Conversatio
     ));
 }
 
-/** What else came from the same address. */
+/** Other submissions from the same address. */
 function OtherConversations({
   conversation,
   query,

@@ -4,7 +4,7 @@ import { useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { INBOX_TEXTS } from './texts.ts';
 
-/** Who else has the conversation open, and who is writing to the sender now. */
+/** Who else has the conversation open, and who is currently writing to the sender. */
 export function ConversationPresence({ present }: Pick<ConversationResponse, 'present'>) {
   const t = useTexts(INBOX_TEXTS);
   const names = (people: typeof present) => people.map(({ name }) => isolate(name)).join(' · ');

@@ -47,13 +47,13 @@ const ICONS: Record<TimelineItem['kind'], IconName> = {
   'keep-ended': 'undo',
 };
 
-/** What happened in a conversation, by days: who did what and when, and what became of each mail. */
+/** What happened in a conversation, by days: who did what and when, and the result of each mail. */
 export function ConversationTimeline({
   conversation: { id, timeline, earlier },
   onEarlier,
 }: {
   conversation: Pick<ConversationResponse, 'id' | 'timeline' | 'earlier'>;
-  /** Shows rows before those of the timeline. */
+  /** Shows earlier rows of the timeline. */
   onEarlier: () => void;
 }) {
   const { language } = useMessages();
@@ -206,7 +206,7 @@ function Item({ conversation, item }: { conversation: string; item: TimelineItem
   }
 }
 
-/** A mail that has come back: what was written last, and the rest folded. */
+/** An incoming mail: the newest text, with the rest folded. */
 function Incoming({
   conversation,
   item,
@@ -274,7 +274,7 @@ function Incoming({
   );
 }
 
-/** The texts of a row: what the timeline has of them, or the whole while somebody wants to read it. */
+/** The texts of a row: as much as the timeline has, or the whole texts while a user reads them. */
 function Texts({
   conversation,
   item,
@@ -306,7 +306,7 @@ function Texts({
   );
 }
 
-/** A text whose paragraphs have each its own direction. */
+/** A text whose paragraphs each have their own direction. */
 function Letter({ text }: { text: string }) {
   return (
     <blockquote className="quote">
@@ -319,7 +319,7 @@ function Letter({ text }: { text: string }) {
   );
 }
 
-/** What a mail server has said. */
+/** The words of a mail server. */
 function Said({ words, isTrouble }: { words: string; isTrouble: boolean }) {
   const t = useTexts(INBOX_TEXTS).timeline;
   return (
@@ -331,7 +331,7 @@ function Said({ words, isTrouble }: { words: string; isTrouble: boolean }) {
   );
 }
 
-/** One thing that happened. @param props.by null: a command of an operator; undefined: nobody of the staff */
+/** One event. @param props.by null: an operator's command; undefined: no user of the back office */
 function Line({
   at,
   by,
@@ -371,7 +371,7 @@ function Line({
   );
 }
 
-/** What became of a mail, in words. */
+/** The result of a mail, in words. */
 function Fate({ fate: { status, sentAt, error, cause } }: { fate: MailFate }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);

@@ -37,7 +37,7 @@ type ConversationWorkProps = {
   onErased: () => void;
 };
 
-/** The work on a conversation: where it stands, who has it, notes, the reply. */
+/** The work on a conversation: its state, its assignee, notes, the reply. */
 export function ConversationWork({ conversation, staff, onSent, onErased }: ConversationWorkProps) {
   const t = useTexts(INBOX_TEXTS);
   const { id, state, stage, assignee, colleagues, suspicion } = conversation;
@@ -80,7 +80,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
       onErased();
     },
   };
-  // Whoever has it may have left: the name stays until somebody else has it.
+  // The assignee may have left. The name stays until somebody else is assigned.
   const options =
     assignee === null || colleagues.some((each) => each.id === assignee.id)
       ? colleagues

@@ -14,7 +14,7 @@ const SETUP: FrameSetup = {
   texts: { page: '', picture: '' },
 };
 
-/** Hands a file to a frame, and returns the frame's port and what the office is told. */
+/** Passes a file to a frame, and returns the frame's port and the events for the back office. */
 function showFile() {
   const events: CvEvent[] = [];
   const ports: MessagePort[] = [];

@@ -7,7 +7,7 @@ import type {
   ViewerProblem,
 } from '../cv-viewer/viewer-messages.ts';
 
-/** What the office learns of a CV that is shown. */
+/** The events of a CV that is shown. */
 export type CvEvent =
   | { kind: 'opened'; pages: number; left: number }
   | { kind: 'drawn'; page: number; isIncomplete: boolean }
@@ -17,12 +17,12 @@ export type CvEvent =
 /** A CV that is being shown. */
 export type ShownCv = {
   show: (message: Omit<ToFrame, 'kind'>) => void;
-  /** Stops to listen. The thread that reads the file ends with the frame. */
+  /** Stops listening. The thread that reads the file ends with the frame. */
   end: () => void;
 };
 
 /**
- * Hands a file to the frame in which it is shown, and tells what becomes of it. Whatever the frame says, it is one of these events.
+ * Passes a file to the frame that shows it, and reports the result. Whatever the frame says, it becomes one of these events.
  * @param frame a window that has loaded the document of the frame
  */
 export function showInFrame(
@@ -49,7 +49,7 @@ export function showInFrame(
     const event = eventFrom(data);
     if (event === null) return;
     if (event.kind === 'failed') return fail(event.problem);
-    // A page that is no longer wanted may still come.
+    // An unwanted page may still arrive.
     if (event.kind === 'opened' || (event.kind === 'drawn' && event.page === asked)) {
       clearTimeout(timer);
     }
@@ -72,7 +72,7 @@ const PROBLEMS = ['locked', 'broken', 'heavy'] as const satisfies ViewerProblem[
 
 const KEYS = ['next', 'previous', 'close'] as const satisfies ViewerKey[];
 
-/** Reads a message of the frame; null if it is none. */
+/** Reads a message of the frame. null if it is invalid. */
 export function eventFrom(data: unknown): CvEvent | null {
   if (typeof data !== 'object' || data === null) return null;
   const message = data as {

@@ -15,7 +15,7 @@ import { INBOX_TEXTS } from './texts.ts';
 
 const CvViewer = onDemand(async () => (await import('./cv-viewer.tsx')).CvViewer);
 
-/** The CV of an application: what it is, whether it may be opened, its pages if it is a PDF, and its download. */
+/** The CV of an application: its type, whether it may be opened, its pages if it is a PDF, and its download. */
 export function CvSection({ id, cv }: { id: string; cv: CvSummary }) {
   const { t: common } = useMessages();
   const t = useTexts(INBOX_TEXTS);

@@ -25,7 +25,7 @@ type CvViewerProps = {
   onClose: () => void;
 };
 
-/** Where a CV stands: its pages, as far as they are known, and what is shown of it. */
+/** The state of a CV: its pages, as far as they are known, and what is shown of it. */
 type View = {
   pages: number;
   left: number;
@@ -49,7 +49,7 @@ export function CvViewer({ id, file, title, onClose }: CvViewerProps) {
   const loaded = useQuery({
     queryKey: ['cv', id, file],
     queryFn: () => loadPdf(id, file),
-    // Each time is one more opening, which is recorded; and the frame takes the bytes away.
+    // Each time counts as one more opening, which is recorded, and the frame takes over the bytes.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -77,7 +77,7 @@ export function CvViewer({ id, file, title, onClose }: CvViewerProps) {
     const setup = { language, direction: directionOf(language), texts, ...data };
     shown.current = showInFrame(target, setup, (event) => act.current(event));
     return () => shown.current?.end();
-    // A file is handed over once: another language does not open it again.
+    // A file is passed on once. Changing the language does not open it again.
   }, [isReady, data]);
 
   const { page, pages, zoom } = view;
@@ -145,7 +145,7 @@ export function CvViewer({ id, file, title, onClose }: CvViewerProps) {
             src={CV_VIEWER_PATH}
             title={t.frame}
             aria-busy={!isDrawn}
-            // Without allow-same-origin: what a file may do in it reaches neither the office nor its cookies.
+            // Without allow-same-origin, nothing in the file can reach the back office or its cookies.
             sandbox="allow-scripts"
             onLoad={() => setReady(true)}
           />

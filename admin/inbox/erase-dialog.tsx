@@ -8,7 +8,7 @@ import { INBOX_TEXTS } from './texts.ts';
 
 type EraseDialogProps = { ids: string[]; onClose: () => void; onErased: () => void };
 
-/** Asks before conversations are erased for good. */
+/** Asks before conversations are permanently erased. */
 export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
@@ -17,7 +17,7 @@ export function EraseDialog({ ids, onClose, onErased }: EraseDialogProps) {
     mutationFn: () => makeCall('eraseConversations', { body: { ids } }),
     async onSuccess() {
       onErased();
-      // What was erased is not kept here either.
+      // Erased data is not kept here either.
       const keys = ids.map((id) => conversationQuery(id).queryKey);
       await Promise.all(keys.map((queryKey) => client.resetQueries({ queryKey })));
       await inboxChanged(client);

@@ -1,7 +1,7 @@
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import type { IconName } from '../kit/icons.tsx';
 
-/** What stands beside the name of a form. */
+/** The icons next to the names of forms. */
 export const FORM_ICONS: Record<StaffFormName, IconName> = {
   contact: 'voice',
   join: 'faces',

@@ -2,7 +2,7 @@ import { type InboxQuery, inboxFilter } from '../../contract/admin/inbox/inbox-f
 import { isFiltered, writeFilter } from '../../contract/admin/list-filter.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '../kit/paths.ts';
 
-/** Which applications are shown: without a form, all. */
+/** Which applications are shown. Without a form, all. */
 export type ApplicationsFilter = Pick<InboxQuery, 'form' | 'entry'>;
 
 /** Returns the path of the applications by a form or for an entry, by their stages. */
@@ -11,8 +11,8 @@ export function applicationsPath({ form, entry }: ApplicationsFilter): string {
 }
 
 /**
- * Returns the path of the inbox with what its list shows.
- * @param id the conversation that is open beside the list; the way back from it leads to the same list
+ * Returns the path of the inbox with the filters of its list.
+ * @param id the conversation that is open next to the list; going back from it leads to the same list
  */
 export function inboxPath(filter: Partial<InboxQuery>, id?: string): string {
   return (id === undefined ? INBOX_PATH : `${INBOX_PATH}/${id}`) + queryOf(filter);
@@ -24,12 +24,12 @@ function queryOf(filter: Partial<InboxQuery>): string {
     ...filter,
     // Messages have no stages.
     ...(form === 'contact' && { stage: null }),
-    // An id says nothing without the form that it belongs to.
+    // An id means nothing without its form.
     ...(form !== 'vacancy' && form !== 'program' && { entry: null }),
   });
 }
 
-/** What an empty list means: by which of its filters it is empty. */
+/** Why a list is empty, by the filter that empties it. */
 export type EmptyInbox =
   | 'all'
   | 'unread'
@@ -40,10 +40,10 @@ export type EmptyInbox =
   | 'search'
   | 'filtered';
 
-/** Returns why a list is empty; `filtered`, if it is by several filters or by one that says no more. */
+/** Returns why a list is empty. `filtered`, if several filters or an unspecific one cause it. */
 export function emptyReason(filter: InboxQuery): EmptyInbox {
   const { assignee } = filter;
-  // What is to be done of mine, or of nobody's, is the same as all of it if there is nothing.
+  // If there are none, my tasks and unassigned tasks are the same as all tasks.
   const state = filter.state === 'unfinished' && assignee !== null ? null : filter.state;
   const isOnly = (name: keyof InboxQuery) =>
     !isFiltered(inboxFilter, { ...filter, state, [name]: null });

@@ -19,15 +19,17 @@ import { ApplicationsSelect } from './applications-select.tsx';
 import { allColleagues } from './colleagues.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
-/** The value of the filter for what is unread, which is no state. */
+/** The filter's value for unread conversations, which is no state. */
 const UNREAD = 'unread';
 
-/** And for what has an open request about personal data. */
+/** The filter's value for open requests about personal data. */
 const REQUESTS = 'requests';
 
 type InboxFiltersProps = { list: List<InboxQuery, InboxResponse>; staff: SignedInStaff };
 
-/** Search, state, stage of applications and assignee, all in the address. What is suspected has only the first. */
+/**
+ * Search, state, stage of applications and assignee, all in the URL. The folder of suspected submissions has only the search.
+ */
 export function InboxFilters({ list, staff }: InboxFiltersProps) {
   const t = useTexts(INBOX_TEXTS);
   const { filter, show } = list;

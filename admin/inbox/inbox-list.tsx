@@ -30,12 +30,12 @@ import { INBOX_TEXTS } from './texts.ts';
 
 type InboxListProps = {
   list: List<InboxQuery, InboxResponse>;
-  /** The conversation that is shown beside the list. */
+  /** The conversation that is shown next to the list. */
   openId: string | undefined;
   staff: SignedInStaff;
 };
 
-/** The conversations that match the address: tabs, filters, and what can be done with several of them. */
+/** The conversations that match the URL: tabs, filters, and actions for several of them. */
 export function InboxList({ list, openId, staff }: InboxListProps) {
   const t = useTexts(INBOX_TEXTS);
   const heading = useId();
@@ -142,7 +142,7 @@ type ConversationProps = {
   onSelect: (isSelected: boolean) => void;
 };
 
-/** A conversation in the list: who wrote, when, how it begins, and where it stands. */
+/** A conversation in the list: the sender, the time, the beginning of the text, and the state. */
 function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationProps) {
   const { language, t: common } = useMessages();
   const t = useTexts(INBOX_TEXTS);

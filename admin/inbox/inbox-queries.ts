@@ -9,19 +9,19 @@ import { filterParams } from '../../contract/admin/list-filter.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import { makeCall } from '../api/call.ts';
 
-/** Below this key is everything that work on a conversation can change. */
+/** The key prefix of everything that work on a conversation can change. */
 const INBOX = 'inbox';
 
-/** The key below which all pages of the list are. */
+/** The key prefix of all pages of the list. */
 export const INBOX_LISTS = [INBOX, 'list'] as const;
 
 /**
- * How often it is looked what has arrived, while the page is visible. One component of those that show the same asks for it. In
+ * How often to check for new arrivals, while the page is visible. Of several components that show the same, one asks. In
  * milliseconds.
  */
 export const LIST_REFRESH = 30_000;
 
-/** How often it is looked what became of a conversation and of its mails. In milliseconds. */
+/** How often to check the state of a conversation and of its mails. In milliseconds. */
 export const CONVERSATION_REFRESH = 20_000;
 
 /** How much waits in the inbox. */
@@ -55,8 +55,9 @@ export function inboxQuery(filter: Partial<InboxQuery>) {
 }
 
 /**
- * One conversation with what happened in it last.
- * @param items how many rows of its timeline are fetched; its key has none of that, so that there is one conversation for all who change it
+ * One conversation with its latest events.
+ * @param items how many rows of its timeline are fetched. It is not part of the key, so that everybody who changes the
+ * conversation uses the same one
  */
 export function conversationQuery(id: string, items = TIMELINE_PAGE) {
   return queryOptions({
@@ -69,7 +70,7 @@ export function conversationQuery(id: string, items = TIMELINE_PAGE) {
   });
 }
 
-/** The whole texts of one row of a timeline. */
+/** The complete texts of one row of a timeline. */
 export function conversationTextQuery(id: string, item: string) {
   return queryOptions({
     queryKey: [INBOX, 'text', id, item],
@@ -77,7 +78,7 @@ export function conversationTextQuery(id: string, item: string) {
   });
 }
 
-/** Outdates what the inbox shows: its lists, its counts and its conversations. */
+/** Invalidates what the inbox shows: its lists, its counts and its conversations. */
 export async function inboxChanged(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [INBOX] });
 }

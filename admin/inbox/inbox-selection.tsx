@@ -32,7 +32,7 @@ type InboxSelectionProps = {
   onDone: (note: ReactNode) => void;
 };
 
-/** What can be done with the selected conversations together. */
+/** The actions for all selected conversations together. */
 export function InboxSelection({
   selection,
   isSuspected,
@@ -142,7 +142,7 @@ export function InboxSelection({
   );
 }
 
-/** Asks for one value for all that is selected. */
+/** Asks for one value for the whole selection. */
 function ChoiceDialog({
   title,
   label,

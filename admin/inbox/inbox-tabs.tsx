@@ -14,7 +14,10 @@ const NO_TAB = { form: null, entry: null, folder: null, assignee: null };
 
 type InboxTabsProps = { list: ListFilter<InboxQuery>; role: StaffRole };
 
-/** All, applications, messages, and what is assigned to the person. Somebody who sees only one of both has no tabs of them. */
+/**
+ * All, applications, messages, and conversations assigned to the user. A user who sees only one of the two kinds has no tabs
+ * for them.
+ */
 export function InboxTabs({ list: { filter: query, pathOf }, role }: InboxTabsProps) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
@@ -60,7 +63,7 @@ function tabOf({ form, assignee }: InboxQuery) {
   return form === 'contact' ? form : 'applications';
 }
 
-/** Leads to the folder of what was taken for spam, or out of it; nothing if it is empty. */
+/** A link to the folder of suspected spam, or out of it. Nothing if it is empty. */
 export function SuspectedLink({ list: { filter, pathOf } }: Pick<InboxTabsProps, 'list'>) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
@@ -96,7 +99,7 @@ function Tab({
   );
 }
 
-/** A number beside a name; screen readers hear what it counts. Nothing for none. */
+/** A number next to a name. Screen readers hear what it counts. Nothing for none. */
 function Count({ of = 0, text }: { of: number | undefined; text: string }) {
   const { t } = useMessages();
   if (of === 0) return null;

@@ -15,7 +15,10 @@ import { inboxQuery, LIST_REFRESH } from './inbox-queries.ts';
 import { INBOX_TEXTS } from './texts.ts';
 import { useInboxFocus } from './use-inbox-focus.ts';
 
-/** What visitors have sent: the list, and beside it, or on a narrow screen in its place, the conversation of the address. */
+/**
+ * The submissions: the list, and next to it the conversation of the URL. On a narrow screen the conversation replaces the
+ * list.
+ */
 export function InboxPage() {
   const { t: common } = useMessages();
   const t = useTexts(INBOX_TEXTS);
@@ -23,7 +26,7 @@ export function InboxPage() {
   const { data: session } = useQuery(sessionQuery);
   const list = useListPage({
     schema: inboxFilter,
-    // The open conversation stays beside another list.
+    // The open conversation stays next to another list.
     path: (filter) => inboxPath(filter, id),
     query: (filter) => inboxQuery(filter),
     perPage: CONVERSATIONS_PER_PAGE,
@@ -65,8 +68,8 @@ export function InboxPage() {
 }
 
 /**
- * Returns the ids before and after one in the list. A conversation may leave the list while it is open, as it is no longer unread:
- * its place is kept then.
+ * Returns the ids before and after one in the list. A conversation may leave the list while it is open, because it is no
+ * longer unread. Then its position is kept.
  */
 function useNeighbours(id: string | undefined, ids: readonly string[]) {
   const place = useRef(-1);

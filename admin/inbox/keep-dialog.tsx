@@ -11,7 +11,7 @@ import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { inboxChanged } from './inbox-queries.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
-/** Asks an applicant whether the application may be kept for later. Nothing for messages, and where no mail is sent. */
+/** Asks an applicant whether the application may be kept for later. Nothing for messages, and if no mail is sent. */
 export function KeepApplication({
   conversation: { id, stage, suspicion, sendsMail },
 }: {

@@ -12,7 +12,7 @@ import { inboxChanged } from './inbox-queries.ts';
 import { type Attempt, attemptOf } from './reply-draft.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
-/** A note that colleagues read in the conversation, and its sender does not. */
+/** A note in the conversation that colleagues read and its sender does not. */
 export function NoteForm({ id }: { id: string }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS).note;

@@ -1,6 +1,6 @@
 import type { ConversationResponse, TimelineItem } from '../../contract/admin/inbox/inbox.ts';
 
-/** A reply that was sent, or may have been: its key stays the same while its text does, so that it is recorded once. */
+/** A reply that was sent, or may have been. Its key stays the same while its text does, so that it is recorded once. */
 export type Attempt = { key: string; text: string };
 
 /** What this device has of a reply that the server may not have. `editedAt` is in epoch milliseconds of this device. */
@@ -10,8 +10,8 @@ export type DeviceDraft = { text: string; editedAt: number; attempt: Attempt | n
 export type Reply = Extract<TimelineItem, { kind: 'reply' }>;
 
 /**
- * Chooses between what this device has and what the server has saved, maybe from another device: the newer one.
- * @returns `other`: the older text, if it is not the same and not empty
+ * Chooses between what this device has and what the server has saved, possibly from another device: the newer one.
+ * @returns `other`: the older text, if it differs and is not empty
  */
 export function chooseDraft(
   device: DeviceDraft | null,
@@ -25,7 +25,7 @@ export function chooseDraft(
   return { text, other: other === '' ? null : other, isFromDevice };
 }
 
-/** Returns the attempt with which a text is sent: the one before, if that was the same text. */
+/** Returns the attempt that sends a text: the previous one, if it had the same text. */
 export function attemptOf(before: Attempt | null, text: string, newKey: () => string): Attempt {
   return before?.text === text ? before : { key: newKey(), text };
 }
@@ -34,18 +34,18 @@ export function repliesIn(timeline: readonly TimelineItem[]): Reply[] {
   return timeline.filter((item) => item.kind === 'reply');
 }
 
-/** Returns the id of the last reply; null: there is none. */
+/** Returns the id of the last reply. null: there is none. */
 export function lastReplyId(timeline: readonly TimelineItem[]): string | null {
   return repliesIn(timeline).at(-1)?.id ?? null;
 }
 
-/** Returns the replies after the one that the person has read last. @param seen null: there was none */
+/** Returns the replies after the one that the user read last. @param seen null: there was none */
 export function repliesSince(timeline: readonly TimelineItem[], seen: string | null): Reply[] {
   const replies = repliesIn(timeline);
   return replies.slice(replies.findIndex(({ id }) => id === seen) + 1);
 }
 
-/** Whether a reply of the timeline is the one of an attempt, whose response may not have arrived. */
+/** Whether a reply of the timeline belongs to an attempt whose response may not have arrived. */
 export function isRecorded(timeline: readonly TimelineItem[], attempt: Attempt | null): boolean {
   return (
     attempt !== null && timeline.some(({ kind, id }) => kind === 'reply' && id === attempt.key)

@@ -36,7 +36,7 @@ type ReplyFormProps = {
   onSent: () => void;
 };
 
-/** The reply to the sender: its draft, what a colleague has answered meanwhile, and its dispatch. */
+/** The reply to the sender: its draft, what a colleague has answered meanwhile, and its sending. */
 export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps) {
   const { language: own, t: messages } = useMessages();
   const { reply: t, stages } = useTexts(INBOX_TEXTS);
@@ -53,7 +53,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
   const wrong = isRefused && left !== null ? messages.fieldErrors['placeholder-left'] : fieldError;
   const { form, language, fields, reference, suspicion, sendsMail, readsMail, addressFailure } =
     conversation;
-  /** Selects the first placeholder that is left, so that what is typed takes its place. */
+  /** Selects the first remaining placeholder, so that typing replaces it. */
   const selectPlaceholder = (within: string) => {
     const place = findPlaceholder(within);
     field.current?.focus();
@@ -75,7 +75,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
   const begin = (template: ReplyTemplate) => {
     const values = { name: senderName(fields), reference, sender: staff.name };
     const filled = fillTemplate(template.text[language], language, values);
-    // What was written before stays.
+    // The text written before stays.
     const next = text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`;
     reply.edit(next);
     setRefused(false);
@@ -86,7 +86,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // What a colleague has written meanwhile is read first: then the button says what it does.
+    // The user first reads what a colleague has written meanwhile. Then the button says what it does.
     if (newer.length === 0) send();
   };
   return (
@@ -236,7 +236,7 @@ function AddressFailure({
   );
 }
 
-/** A template of a stage that the reply begins with, and whether the application moves there when it is sent. */
+/** The stage's template that the reply begins with, and whether the application moves there when the reply is sent. */
 type ChosenTemplate = { id: string; stage: ApplicationStage; isMoved: boolean };
 
 /** Returns the templates of a form. */
@@ -245,7 +245,7 @@ function useTemplates(form: StaffFormName): ReplyTemplate[] {
   return data?.templates.filter((template) => template.form === form) ?? [];
 }
 
-/** The texts that a reply can begin with, in the language of the sender. Nothing if there are none. */
+/** The texts with which a reply can begin, in the language of the sender. Nothing if there are none. */
 function TemplateSelect({
   form,
   onChoose,
@@ -273,7 +273,10 @@ function TemplateSelect({
   );
 }
 
-/** What an applicant who was moved to a stage, and was not written to since, can be told. Nothing if no template belongs to it. */
+/**
+ * The reply for an applicant who was moved to a stage and has not been written to since. Nothing if no template belongs to
+ * the stage.
+ */
 function StageTemplates({
   conversation: { form, stage, timeline },
   onChoose,
@@ -301,7 +304,7 @@ function StageTemplates({
   );
 }
 
-/** Where the draft is. «Saved» stands for a response of the server. */
+/** Where the draft is stored. «Saved» always means that the server has confirmed it. */
 function DraftText({ reply: { draft, excess } }: { reply: ReplyEditing }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
@@ -337,7 +340,7 @@ function DraftText({ reply: { draft, excess } }: { reply: ReplyEditing }) {
   }
 }
 
-/** How the sender is reached from elsewhere. */
+/** How to reach the sender from elsewhere. */
 function NoMail({ conversation: { fields, reference } }: { conversation: ConversationResponse }) {
   const t = useTexts(INBOX_TEXTS).reply;
   return (

@@ -5,7 +5,7 @@ import type { FieldName } from '../../contract/forms/forms.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { INBOX_TEXTS } from './texts.ts';
 
-/** The corrected fields of a correction, as the sender wrote them; nothing for other requests. */
+/** The corrected fields of a correction, as the sender wrote them. Nothing for other requests. */
 export function RequestChanges({ changes }: Pick<RightsRequest, 'changes'>) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);

@@ -12,7 +12,7 @@ import { inboxChanged } from './inbox-queries.ts';
 import { RequestChanges } from './request-changes.tsx';
 import { INBOX_TEXTS } from './texts.ts';
 
-/** What the sender asks for concerning their data and is not done yet, each with its clock. */
+/** The sender's open requests about their data, each with its deadline. */
 export function RequestsNote({
   conversation: { id, requests },
 }: {

@@ -9,7 +9,7 @@ import { DoneNote, ProblemNote } from '../kit/notices.tsx';
 import { inboxChanged } from './inbox-queries.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
-/** Says that a conversation was taken for spam, and lets it be released. */
+/** Says that a conversation was taken for spam, and can release it. */
 export function SuspicionNote({
   conversation: { id, suspicion },
 }: {

@@ -4,7 +4,7 @@ import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
 
-/** The texts of the inbox: messages and applications, and what is done with them. */
+/** The texts of the inbox: messages and applications, and the work on them. */
 export const INBOX_TEXTS = {
   ...INBOX_NAMES,
   title: { ar: 'الصندوق', en: 'Inbox' },
@@ -14,10 +14,10 @@ export const INBOX_TEXTS = {
     vacancy: { ar: 'طلبات الوظائف', en: 'Job applications' },
     program: { ar: 'طلبات المشاركة', en: 'Programme applications' },
   } satisfies Record<StaffFormName, Pair>,
-  /** Beside a name; only screen readers hear it, others see a triangle. */
+  /** Next to a name. Only screen readers hear it; others see a triangle. */
   unread: { ar: 'غير مقروءة', en: 'Unread' },
   yesterday: { ar: 'أمس', en: 'Yesterday' },
-  /** Of a vacancy or programme. */
+  /** Names of a vacancy or programme. */
   applicationsFor: {
     all: {
       ar: {
@@ -475,7 +475,7 @@ export const INBOX_TEXTS = {
       ar: 'تراجع المتقدم عن الاحتفاظ بطلبه',
       en: 'The applicant no longer wants it to be kept',
     },
-    /** Whoever did it has no row any more. */
+    /** The user who did it no longer has a row. */
     command: { ar: 'من سطر الأوامر', en: 'From the command line' },
     fates: {
       held: {
@@ -786,5 +786,4 @@ export const INBOX_TEXTS = {
   },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type InboxTexts = InOneLanguage<typeof INBOX_TEXTS>;

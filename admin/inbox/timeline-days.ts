@@ -1,10 +1,10 @@
 import type { TimelineItem } from '../../contract/admin/inbox/inbox.ts';
 import { dayOf } from '../kit/i18n/format.ts';
 
-/** The items of one day of the organisation, oldest first. */
+/** The items of one day in the organisation's time zone, oldest first. */
 export type TimelineDay = { day: number; items: TimelineItem[] };
 
-/** Groups what happened by the days of the organisation. */
+/** Groups events by the days in the organisation's time zone. */
 export function timelineDays(timeline: readonly TimelineItem[]): TimelineDay[] {
   const days: TimelineDay[] = [];
   for (const item of timeline) {

@@ -26,7 +26,10 @@ class CvRefused extends Error {}
 
 type TrainerDraftProps = { conversation: ConversationResponse; staff: SignedInStaff };
 
-/** Makes an accepted applicant a trainer: a draft with the name. Who may not says who may; nothing for other applicants. */
+/**
+ * Makes an accepted applicant a trainer: a draft with the name. A user who may not do that sees who may. Nothing for other
+ * applicants.
+ */
 export function TrainerDraft({ conversation, staff }: TrainerDraftProps) {
   const t = useTexts(INBOX_TEXTS).trainer;
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +93,7 @@ function TrainerDialog({
       await contentChanged(client, [key]);
     },
   });
-  /** Puts the CV into the library, which checks it like every other file. @returns its address there */
+  /** Puts the CV into the library, which checks it like every other file. @returns its URL there */
   async function copyCv(): Promise<string> {
     const [key = ''] = await queue.add([await fetchFile('downloadCv', { id })]);
     const { path } = await queue.finished(key);

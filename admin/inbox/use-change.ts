@@ -4,7 +4,7 @@ import { makeCall } from '../api/call.ts';
 import { type Change, withChange } from './change.ts';
 import { conversationQuery, INBOX_LISTS, inboxChanged } from './inbox-queries.ts';
 
-/** Changes conversations. The page shows the change at once, and takes it back if the server refuses it. */
+/** Changes conversations. The page shows the change at once, and reverts it if the server refuses it. */
 export function useChange(): UseMutationResult<null, Error, Change, () => void> {
   const client = useQueryClient();
   return useMutation({
@@ -16,7 +16,7 @@ export function useChange(): UseMutationResult<null, Error, Change, () => void> 
         },
       }),
     async onMutate(change) {
-      // What was asked before would show the state before the change.
+      // Earlier requests would show the state before the change.
       await client.cancelQueries({ queryKey: INBOX_LISTS });
       const lists = client.getQueriesData<InboxResponse>({ queryKey: INBOX_LISTS });
       for (const [key, list] of lists) {

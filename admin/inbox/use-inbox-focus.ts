@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** From here on list and conversation stand beside each other. */
+/** From this width on, list and conversation are next to each other. */
 const WIDE = '(min-width: 64rem)';
 
 /**
- * Moves the focus where a keyboard and a screen reader go on: into the conversation that was opened, and back to its row when it was
- * left. On a narrow screen the list is then where it was scrolled to.
- * @param id the conversation of the address
+ * Moves the focus for keyboards and screen readers: into the opened conversation, and back to its row when it was left. On a
+ * narrow screen the list keeps its scroll position.
+ * @param id the conversation in the URL
  */
 export function useInboxFocus(page: RefObject<HTMLElement | null>, id: string | undefined): void {
   const before = useRef(id);

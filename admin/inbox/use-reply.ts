@@ -28,14 +28,14 @@ const copies = createStore('admin-replies', 'drafts');
 /** Why a draft is not saved. */
 type DraftProblem = { status: 'too-long' } | { status: 'gone' };
 
-/** A reply as it is written. `saved` is the draft that the server has, and `attempt` the last one to send it. */
+/** A reply that is being written. `saved` is the draft that the server has, and `attempt` the last attempt to send it. */
 type WrittenReply = {
   text: string;
   saved: { text: string; at: number };
   attempt: Attempt | null;
 };
 
-/** Where the draft is. `device`: the server does not have it yet; `nowhere`: this device does not keep it either. */
+/** Where the draft is stored. `device`: the server does not have it yet; `nowhere`: this device does not store it either. */
 export type DraftStatus =
   | { status: 'none' }
   | { status: 'saving' }
@@ -43,10 +43,10 @@ export type DraftStatus =
   | { status: 'device' }
   | { status: 'nowhere' };
 
-/** Where a conversation stands after a reply. */
+/** The state of a conversation after a reply. */
 export type StateAfter = 'answered' | 'waiting';
 
-/** How a reply is sent, and what the template of a stage that it began with does. */
+/** How a reply is sent, and the effect of the stage's template that it began with. */
 export type SendOptions = { anyway?: boolean; stage?: ApplicationStage; template?: string };
 
 /** A reply that is being written. */
@@ -54,28 +54,28 @@ export type ReplyEditing = {
   text: string;
   edit: (text: string) => void;
   draft: DraftStatus;
-  /** How many letters are too many. */
+  /** The number of letters beyond the limit. */
   excess: number;
   /** Whether the text comes from this device and had not reached the server. */
   isRestored: boolean;
-  /** An older draft that is not shown, and what shows it. */
+  /** An older draft that is not shown, and a function that shows it. */
   other: string | null;
   swap: () => void;
-  /** Replies that were sent since the person has begun to write. */
+  /** Replies that were sent since the user began to write. */
   newer: Reply[];
-  /** Says that they are known, and keeps the text as a draft. */
+  /** Marks them as known, and keeps the text as a draft. */
   keep: () => void;
   isKept: boolean;
   send: (state: StateAfter, options?: SendOptions) => Promise<void>;
   isSending: boolean;
-  /** Why it was not sent; null: it was, or was not tried. */
+  /** Why it was not sent. null: it was, or no attempt was made. */
   error: unknown;
   isSent: boolean;
 };
 
 /**
- * Lets a person write a reply: keeps it on this device with every letter and on the server after a pause, and sends it once, whatever
- * happens to the response.
+ * Handles writing a reply. It stores the text on this device with every letter and on the server after a pause, and sends it
+ * once, whatever happens to the response.
  */
 export function useReply(
   conversation: ConversationResponse,
@@ -110,7 +110,7 @@ export function useReply(
     solvedByEdit: ['too-long'],
   });
 
-  /** Changes the reply. `latest` has it at once: it may be sent before the next render. */
+  /** Changes the reply. `latest` has it at once, because it may be sent before the next render. */
   function change(changed: Partial<WrittenReply>): Promise<void> {
     latest.current = { ...latest.current, ...changed };
     setReply(latest.current);
@@ -134,7 +134,7 @@ export function useReply(
     if (sending.length > REPLY_MAX) return { status: 'too-long' };
     try {
       const { savedAt } = await makeCall('saveReplyDraft', { id, body: { text: sending } });
-      // Whoever comes back to the conversation begins with what the server has.
+      // A user who comes back to the conversation starts with what the server has.
       show(() => ({ draft: sending === '' ? null : { text: sending, savedAt } }));
       void change({ saved: { text: sending, at: savedAt } });
       return null;
@@ -142,13 +142,13 @@ export function useReply(
       if (!(failure instanceof CallFailed && failure.problem === 'not-found')) {
         return { status: 'offline' };
       }
-      // It was erased: nothing that was written to the person stays on this device.
+      // It was erased, so no text to the person stays on this device.
       await copy.write(null).catch(() => undefined);
       return { status: 'gone' };
     }
   }
 
-  /** The reply was recorded: nothing of its draft is left, on the server either. */
+  /** The reply was recorded, so nothing of its draft is left, not even on the server. */
   function finish(): void {
     hasTyped.current = false;
     void change({ text: '', saved: { text: '', at: 0 }, attempt: null });
@@ -170,7 +170,7 @@ export function useReply(
       .then((device) => {
         if (!isCurrent) return;
         const chosen = chooseDraft(device, saved);
-        // Whoever typed before the device has answered writes on, and may take what it had.
+        // A user who typed before the device responded continues, and may take over what it had.
         if (hasTyped.current) {
           if (chosen.isFromDevice) setOther(chosen.text);
           return;
@@ -183,19 +183,19 @@ export function useReply(
     return () => {
       isCurrent = false;
     };
-    // Once: what is refetched is what this page has saved.
+    // Once, because what is fetched again is what this page has saved.
   }, [copy]);
 
-  // The response of a reply may have been lost: the timeline has it then.
+  // The response of a reply may have been lost. Then the timeline has the reply.
   useEffect(() => {
     const { attempt, text: now } = latest.current;
     if (!isRecorded(timeline, attempt)) return;
     if (attempt?.text === now.trim()) finish();
-    // The text was changed since: it is a reply of its own.
+    // The text has changed since, so it is a new reply.
     else void change({ attempt: null });
   }, [timeline]);
 
-  // Whoever has not begun to write has read what the page shows.
+  // A user who has not begun to write has read what the page shows.
   const isEmpty = text === '';
   useEffect(() => {
     if (isEmpty) setSeen(lastReplyId(timeline));
@@ -209,7 +209,7 @@ export function useReply(
     setKept(false);
     await autosave.inTurn(async () => {
       const own = attemptOf(latest.current.attempt, sending, () => crypto.randomUUID());
-      // Before it is sent: after a lost response the same reply must have the same key.
+      // Before it is sent, because after a lost response the same reply must have the same key.
       await change({ attempt: own });
       try {
         await makeCall('sendReply', {
@@ -223,7 +223,7 @@ export function useReply(
             ...(anyway ? { anyway } : {}),
           },
         });
-        // The next reply may be begun before the timeline is fetched: this one is known to whoever sent it.
+        // The next reply may be started before the timeline is fetched. The sender already knows this one.
         show(({ timeline: before }) => ({ timeline: [...before, sentReply(own, staff)] }));
         finish();
         onSent();
@@ -234,7 +234,7 @@ export function useReply(
       }
     });
     setSending(false);
-    // After a failure the timeline shows whether the reply was recorded all the same.
+    // After a failure the timeline shows whether the reply was recorded anyway.
     await inboxChanged(client);
   }
 
@@ -299,7 +299,7 @@ function draftStatus(
   return { status: isWaiting ? 'saving' : 'device' };
 }
 
-/** The page shows what was answered instead of an error. */
+/** The page shows the answer instead of an error. */
 function isAnsweredMeanwhile(error: unknown): boolean {
   return error instanceof CallFailed && error.problem === 'answered-meanwhile';
 }

@@ -67,7 +67,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** What points along the reading direction is mirrored in Arabic. */
+/** Icons that point in reading direction are mirrored in Arabic. */
 const MIRRORED: readonly IconName[] = ['leave', 'next', 'previous', 'send', 'side'];
 
 /** An icon next to a word with the same meaning. */

@@ -15,7 +15,7 @@ import {
 /** Longer than the slowest upload takes from its first byte to its row. In milliseconds. */
 const MAX_UPLOAD_TIME = HOUR;
 
-/** A process or a database that is killed leaves a few files without a row. More of them may belong to another database. */
+/** A killed process or database leaves a few files without a row. A larger number may belong to another database. */
 const MAX_UNREFERENCED = 10;
 
 /** How long a removed file can be restored. In milliseconds. */
@@ -30,7 +30,7 @@ export type CleanedUploads = {
   trashed: number;
   /** Unreferenced files that stay, because they seem to belong to another database. */
   foreign: number;
-  /** Files removed from the trash for good. */
+  /** Files that were permanently removed from the trash. */
   removed: number;
 };
 
@@ -90,9 +90,9 @@ export async function findUnreferenced({
 }
 
 /**
- * Whether unreferenced files are left of failures, as after a crash of the database at a busy time: there are few, or the database knows
- * ten times as many of the files, some of them stored after these. Another database knows none of them, and an older copy none
- * that is newer.
+ * Returns whether unreferenced files are left over from failures, such as a crash of the database at a busy time. Then there
+ * are few, or the database knows ten times as many of the files, some of them stored after these. Another database knows none
+ * of them, and an older copy knows none that is newer.
  */
 function belongsHere(files: readonly UploadedFile[], known: readonly UploadedFile[]): boolean {
   if (files.length <= MAX_UNREFERENCED) return true;
@@ -101,8 +101,8 @@ function belongsHere(files: readonly UploadedFile[], known: readonly UploadedFil
 }
 
 /**
- * Removes incoming files that a killed process has left, where submissions are passed on to another
- * backend. Stored files stay: they belong to a database that is not open.
+ * Removes incoming files that a killed process has left, if submissions are passed on to another backend. Stored files stay,
+ * because they belong to a database that is not open.
  */
 export async function cleanUpPassedUploads(dependencies: {
   storage: Storage;

@@ -20,19 +20,19 @@ export type DatabaseSubmissionsDependencies = ReceivingDependencies & {
   db: Kysely<Schema>;
   now: () => number;
   publicUrl: string;
-  /** Says what people can apply for. */
+  /** Returns what people can apply for. */
   content: EntryContent;
-  /** Null where CVs are not scanned. */
+  /** Null if CVs are not scanned. */
   scanner: VirusScanner | null;
-  /** Says which forms the organisation does without. */
+  /** Returns the modules that are off, with their forms. */
   readModulesOff: () => Promise<ModulesOff>;
   /** Signs the newsletter's links. */
   linkSecret: string;
 };
 
 /**
- * Returns the scanner, unless the key of the submission is known: its first result is sent again. A scanner that hangs must not
- * keep somebody whose application is stored from hearing of it.
+ * Returns the scanner, unless the key of the submission is known, because then the first result is sent again. A hanging
+ * scanner must not keep a visitor whose application is stored from learning that.
  */
 async function scannerFor(
   { db, scanner }: Pick<DatabaseSubmissionsDependencies, 'db' | 'scanner'>,
@@ -42,7 +42,7 @@ async function scannerFor(
   return (await findKey(db, key)) === undefined ? scanner : NO_SCAN;
 }
 
-/** Receives what visitors submit, and stores it in our own database. */
+/** Receives submissions of visitors, and stores them in our own database. */
 export function databaseSubmissions(dependencies: DatabaseSubmissionsDependencies): Submissions {
   return {
     async receive(form, request) {
@@ -77,7 +77,7 @@ export function databaseSubmissions(dependencies: DatabaseSubmissionsDependencie
       } catch (error) {
         return { result: unavailable(dependencies, form, error), values };
       } finally {
-        // A file that was stored has been moved away.
+        // A stored file has been moved away.
         await deleteIncomingFile(post.file);
       }
     },

@@ -241,7 +241,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     expect(dead?.last_error).toContain('550 5.1.1 user unknown');
     server.setBehaviour('accepts');
     passTime(HOUR);
-    // The mail to the organisation was refused because of a setting of ours.
+    // The mail to the organisation was refused because of one of our settings.
     expect((await deliverDue()).map(({ delivery }) => delivery.recipient)).toEqual([null]);
     expect(await retryMails(database.db, now)).toBe(1);
   });

@@ -6,9 +6,9 @@ import { claimKey, type KeyUse } from './repository.ts';
 import type { StoreResult } from './submission-types.ts';
 
 /**
- * Takes the idempotency key of a submission. It must be the first statement of the transaction that stores it.
- * @param use its key is null where the submission has none
- * @returns null if the submission is new; else the first result again, or `key-reused` for other content
+ * Claims the idempotency key of a submission. It must be the first statement of the transaction that stores it.
+ * @param use its key is null if the submission has none
+ * @returns null if the submission is new; otherwise the first result again, or `key-reused` for other content
  */
 export async function earlierResult(
   trx: Transaction<Schema>,
@@ -23,8 +23,8 @@ export async function earlierResult(
 }
 
 /**
- * Returns the fingerprint of what was submitted.
- * @param content all of it, in a fixed order; a repeated submission has the same
+ * Returns the fingerprint of a submission.
+ * @param content all of it, in a fixed order, so that a repeated submission has the same
  */
 export function fingerprintOf(content: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');

@@ -4,10 +4,10 @@ import type { EntryFormName } from '../../contract/forms/entry-forms.ts';
 import { type FormName, type Forms, forms } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 
-/** The vacancy or programme that somebody applies for. The title is in the language of the page. */
+/** The vacancy or programme that an application is for. The title is in the language of the page. */
 export type AppliedEntry = { id: number; title: string };
 
-/** What is known of entries that people apply for. */
+/** What is known about entries that people apply for. */
 export type EntryContent = Pick<ContentSource, 'vacancies' | 'project'>;
 
 /** Whether a form is for an entry. */
@@ -16,8 +16,8 @@ export function isEntryForm(form: FormName): form is EntryFormName {
 }
 
 /**
- * Returns the form by which people apply for an entry, with what it asks.
- * @returns null if nobody can apply for it: it is closed, or not public
+ * Returns the form for applying for an entry, with its questions.
+ * @returns null if nobody can apply for it, because it is closed or not public
  */
 export async function findEntryForm(
   content: EntryContent,

@@ -8,10 +8,10 @@ import { findFilesOf } from './submission-files.ts';
 import { removeUploads } from './uploads.ts';
 
 /**
- * Erases submissions with their files, notes, replies and mails, and what somebody was writing about them: all of them, or none.
+ * Erases submissions with their files, notes, replies, mails and unfinished texts of staff: all of them, or none.
  * @param options.at epoch milliseconds
  * @returns false if one of them does not exist, or may not be seen
- * @throws StorageFailure if a file cannot be removed; then the submissions stay, so that it can be tried again
+ * @throws StorageFailure if a file cannot be removed. Then the submissions stay, so that it can be tried again
  */
 export async function eraseSubmissions(
   { db, storage }: { db: Kysely<Schema>; storage: Storage },
@@ -20,7 +20,7 @@ export async function eraseSubmissions(
 ): Promise<boolean> {
   const wanted = [...new Set(ids)];
   if ((await findPlaces(db, wanted, scope)) === null) return false;
-  // The files first: a row without its file is the way to try again, and nothing finds a file that no row names but the clean-up.
+  // The files first. A row without its file allows another attempt, but only the clean-up finds a file without a row.
   for (const chunk of chunksOf(await findFilesOf(db, wanted))) await removeUploads(storage, chunk);
   await db.transaction().execute(async (trx) => {
     for (const chunk of chunksOf(wanted)) {

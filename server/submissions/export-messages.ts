@@ -19,12 +19,12 @@ export type ExportedMessages =
       messages: number;
       subscribers: number;
       cvs: number;
-      /** References of applications whose CV waits for the virus scanner or is gone. */
+      /** References of applications whose CV is waiting for the virus scanner or is gone. */
       withoutCv: string[];
     }
   | { ok: false; problem: string };
 
-/** The texts of all forms that staff read, but for the names, which are one column. */
+/** The texts of all forms for staff, except for the names, which are one column. */
 const FIELDS: readonly FieldName[] = [
   ...new Set(
     STAFF_FORMS.flatMap((form) =>

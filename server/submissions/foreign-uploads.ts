@@ -5,9 +5,9 @@ import { hasSubmissions } from './repository.ts';
 import { listUploads } from './uploads.ts';
 
 /**
- * Counts the files of visitors that are stored beside a database without any submission: then it is not the database of
- * this storage, or it has lost its latest changes.
- * @returns 0 where the two belong together
+ * Counts the files of visitors that are stored with a database without any submission. Such a database is not the one of this
+ * storage, or it has lost its latest changes.
+ * @returns 0 if the two belong together
  */
 export async function countForeignUploads(db: Kysely<Schema>, storage: Storage): Promise<number> {
   const files = await listUploads(storage);

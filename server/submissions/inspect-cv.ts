@@ -14,13 +14,13 @@ export type InspectedFile =
   | { ok: false; code: FieldErrorCode };
 export type InspectedCv = { ok: true; type: CvType } | { ok: false; code: FieldErrorCode };
 
-/** A document with pictures has a few dozen parts. In bytes: all of them, decompressed. */
+/** Room for a document with a few dozen pictures. In bytes: all parts, decompressed. */
 const ARCHIVE_LIMITS = { parts: 2_000, unpacked: 64 * 1024 * 1024 };
 
 /** The first bytes of a compound file ([MS-CFB] 2.2), which a DOC is. */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** The names of streams in a compound file. A DOCX with a password is one, too ([MS-OFFCRYPTO] 2.3.4.4). */
+/** The names of streams in a compound file. A DOCX with a password is one too ([MS-OFFCRYPTO] 2.3.4.4). */
 const WORD_DOCUMENT = Buffer.from('WordDocument', 'utf16le');
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 

@@ -13,8 +13,8 @@ export type OpenedCv = { name: string; contentType: string; bytes: number; strea
 
 /**
  * Opens the CV of an application.
- * @returns `not-scanned`: it waits for the virus scanner; `not-found`: there is none of these types, it may not be seen, or it was
- *   infected and removed
+ * @returns `not-scanned`: it is waiting for the virus scanner; `not-found`: there is none of these types, it may not be seen,
+ * or it was infected and removed
  */
 export async function openCv(
   { db, storage }: { db: Kysely<Schema>; storage: Storage },

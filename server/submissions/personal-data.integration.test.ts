@@ -88,7 +88,9 @@ async function setUp({ db }: Database) {
     },
     subscribe: (address: string) =>
       subscribeNewsletter(store, { address: { kind: 'email', address } }, context()),
-    /** Has staff open every conversation, note something and begin to answer, and every visitor answer by mail, once unreadably. */
+    /**
+     * Makes staff open every conversation, add a note and begin an answer, and every visitor answer by mail, once unreadably.
+     */
     async workOnAll() {
       const scope = { forms: ['contact', 'join'] } as const;
       for (const { id, fields } of await listMessages(db)) {
@@ -111,7 +113,7 @@ async function setUp({ db }: Database) {
   };
 }
 
-/** Adds an answer, one that could not be read, and that mail to the address does not arrive. */
+/** Adds an answer, an unreadable one, and a failed address. */
 async function answerByMail(
   db: Database['db'],
   { id, sender, at }: { id: string; sender: string; at: number },
@@ -226,7 +228,7 @@ describeOnEachDatabase('a submission', ({ open }) => {
     expect([erased?.submissions.length, erased?.subscriptions]).toEqual([2, 1]);
     expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2, 2, 1, 1]);
     expect(await readdir(uploads.stored)).toHaveLength(1);
-    // What stays does not tell whose it is, and prevents that the address is imported again.
+    // The remaining row does not reveal whose it is, and prevents another import of the address.
     const unsubscribes = await store.db.selectFrom('newsletter_unsubscribes').selectAll().execute();
     expect(unsubscribes).toMatchObject([{ reason: 'erased', language: 'ar', confirmed_at: null }]);
     expect(JSON.stringify(unsubscribes)).not.toMatch(/sara|example/i);

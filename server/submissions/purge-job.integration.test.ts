@@ -134,7 +134,7 @@ async function setUp(database: Database, retainUnsent = true) {
     clock,
     logged,
     run,
-    /** Lets time pass, in which the job ran every hour and had nothing to purge. */
+    /** Lets time pass, during which the job runs every hour and has nothing to purge. */
     async pass(milliseconds: number) {
       clock.wall += milliseconds;
       clock.monotonic += milliseconds;
@@ -235,7 +235,7 @@ describeOnEachDatabase('the job that purges submissions', ({ open }) => {
         /^Nothing is purged: by the clock it is 2027-.+, at the last purge it was 2026-.+, and 5 of 5 submissions are older than 180 days\. .+ npm run messages -- purge\.$/,
       ),
     ]);
-    // The server was off for so long, and the operator says that the clock is right.
+    // The server was off for this long, and the operator says that the clock is right.
     clock.wall += 200 * DAY;
     await purgeOldData(parts, parts, new AbortController().signal);
     expect((await counts()).messages).toBe(0);
@@ -331,7 +331,7 @@ describeOnEachDatabase('the job that purges submissions', ({ open }) => {
       await utimes(join(uploads.stored, `left${index}`), time, time);
     };
     for (let index = 0; index < 41; index++) await leave(index, 3);
-    // Newer than all that the database knows: it may be an older copy.
+    // Newer than everything that the database knows, so it may be an older copy.
     await leave(0, -0.5);
     const { files, isForeign } = await findUnreferenced({
       ...parts,

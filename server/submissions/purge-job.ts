@@ -26,9 +26,9 @@ type PurgeDependencies = Omit<Dependencies, 'now'> &
   };
 
 /**
- * Purges personal data after its retention period, and cleans up unreferenced files: every hour, by the database's clock
- * and a bounded number at a time (decision 0038). If much of all is to be purged at once, or the clock has jumped, it waits for an
- * operator's word (decisions 0124 and 0129).
+ * Purges personal data after its retention period, and cleans up unreferenced files. It runs every hour by the database's
+ * clock, and purges a bounded number at a time (decision 0038). If much of the data is to be purged at once, or the clock has
+ * jumped, it waits for an operator's confirmation (decisions 0124 and 0129).
  */
 export function purgeJob(dependencies: PurgeDependencies, log: JobLog): Job {
   const { db, storage, clock, retentionDays, retainUnsent } = dependencies;
@@ -120,7 +120,7 @@ export function scanQuarantinedJob(
   };
 }
 
-/** Removes files left of CVs that were passed on to another backend. */
+/** Removes leftover files of CVs that were passed on to another backend. */
 export function cleanUpPassedUploadsJob(dependencies: {
   storage: Storage;
   now: () => number;

@@ -24,7 +24,7 @@ import { trashUpload } from './uploads.ts';
 /** How long a browser may retry a submission under the same key. In milliseconds. */
 const KEY_RETENTION = 7 * DAY;
 
-/** Submissions read at a time. The batch is small because the embedded database blocks the process meanwhile. */
+/** How many submissions are read at a time. The batch is small because the embedded database blocks the process meanwhile. */
 const BATCH_SIZE = 100;
 
 /**
@@ -36,7 +36,7 @@ export const MAX_PER_RUN = 500;
 /** When submissions are purged. */
 export type Retention = {
   retentionDays: number;
-  /** Whether they stay while the mail about them to the organisation has not been sent. */
+  /** Whether they stay until the mail about them to the organisation has been sent. */
   retainUnsent: boolean;
 };
 
@@ -48,7 +48,7 @@ export function retentionOf({
   retentionDays: number;
   mail: object | null;
 }): Retention {
-  // Without an SMTP server no mail is expected to be sent before submissions are purged.
+  // Without an SMTP server, submissions are purged without waiting for a mail.
   return { retentionDays, retainUnsent: mail !== null };
 }
 
@@ -61,15 +61,18 @@ function dueAt(time: number, { retentionDays, retainUnsent }: Retention): Submis
   };
 }
 
-/** So many submissions may be purged in one run, or a tenth of all, without an operator's word. */
+/** How many submissions may be purged in one run without an operator's confirmation: this number, or a tenth of all. */
 const UNASKED = 20;
 
-/** How far the clock may be from the last purge without an operator's word, in milliseconds. A run comes every hour. */
+/**
+ * How far the clock may be from the last purge without an operator's confirmation, in milliseconds. A run comes every hour.
+ */
 const USUAL_GAP = 14 * DAY;
 
 /**
- * What is to be purged. `isHeld`: so much of all at once, or so long after the last purge (`lastAt`, in epoch milliseconds; null if it
- * is unknown), that the clock may be wrong, or the setting; an operator then says so by `npm run messages -- purge`.
+ * What is to be purged. `isHeld`: so much of all data at once, or so long after the last purge (`lastAt`, in epoch
+ * milliseconds; null if unknown), that the clock or the setting may be wrong. An operator then confirms it with `npm run
+ * messages -- purge`.
  */
 export type DueData = { due: number; total: number; lastAt: number | null; isHeld: boolean };
 
@@ -95,7 +98,7 @@ export type Purged = {
   submissions: number;
   /** Files of them that were moved to the trash. */
   files: number;
-  /** Mails of the newsletter; those of a submission go with it. */
+  /** Mails of the newsletter. Those of a submission are deleted with it. */
   mails: number;
   /** Addresses whose subscription was never confirmed. */
   unconfirmed: number;

@@ -28,7 +28,7 @@ import type { ReceivedSubmission, SubmissionRequest } from './submission-types.t
 export type ReceivingDependencies = {
   submissionLimits: SubmissionLimits;
   storage: Storage;
-  /** Logs why a submission could not be stored. `kind`: the form, or what else was submitted. */
+  /** Logs why a submission could not be stored. `kind`: the form, or the kind of any other submission. */
   reportFailure: (error: unknown, kind: SubmissionKind) => void;
 };
 
@@ -39,21 +39,18 @@ export type SubmissionKind = FormName | 'newsletter-link';
 export type ReadSubmission =
   | {
       ok: true;
-      /** Whoever goes on with it deletes its file. */
+      /** The next step must delete its file. */
       post: ParsedPost;
-      /** The idempotency key of the request; null where it has none. */
+      /** The idempotency key of the request. Null if it has none. */
       key: string | null;
       values: SubmittedValues;
     }
   | ({ ok: false } & ReceivedSubmission);
 
-/**
- * How long a request may be silent, and how long it may take: 10 MiB over a slow line need minutes.
- * In milliseconds.
- */
+/** How long a request may pause, and how long it may take, because 10 MiB over a slow line need minutes. In milliseconds. */
 export const POST_TIMES = { idleTimeout: MINUTE / 2, totalTimeout: 10 * MINUTE } as const;
 
-/** When to try again after a failure of ours, in seconds. */
+/** When to retry after a failure of ours, in seconds. */
 export const RETRY_AFTER = 30;
 
 /** The longest value that a page shows again. In characters. */
@@ -112,7 +109,7 @@ function postLimits(form: FormName, storage: Storage): PostLimits {
   return { file, ...POST_TIMES };
 }
 
-/** The key of the header or of the form; null where there is none, undefined where it is malformed. */
+/** The key of the header or of the form. Null if there is none, undefined if it is malformed. */
 function keyOf({ headers }: SubmissionRequest, { fields }: ParsedPost): string | null | undefined {
   const header = headers[KEY_HEADER.toLowerCase()];
   const field = Object.hasOwn(fields, KEY_FIELD) ? fields[KEY_FIELD] : undefined;
@@ -130,7 +127,7 @@ function submittedValues(form: FormName, { fields }: ParsedPost): SubmittedValue
   return values;
 }
 
-/** Returns the names of the texts of a form on the wire. How many questions an entry asks is not known yet. */
+/** Returns the names of a form's texts on the wire. The number of an entry's questions is not known yet. */
 function namesOf(form: FormName): string[] {
   return fieldsOf(forms[form]).flatMap(({ type, wire }) =>
     type === 'answers'

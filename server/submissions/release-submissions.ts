@@ -7,8 +7,8 @@ import { findPlaces, type Scope } from './inbox/find-conversation.ts';
 import { acceptSubmission } from './repository.ts';
 
 /**
- * Says of suspected submissions that they are no spam: all of them, or none. Their mails are sent then. Those that are not
- * suspected stay as they are.
+ * Marks suspected submissions as not spam: all of them, or none. Their mails are then sent. Submissions that are not
+ * suspected stay unchanged.
  * @param options.at epoch milliseconds
  */
 export async function releaseSubmissions(

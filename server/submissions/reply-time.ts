@@ -3,15 +3,15 @@ import type { Localized } from '../../contract/locale.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
 
-/** Replies of so long are looked at. In milliseconds. */
+/** The period of replies that counts. In milliseconds. */
 const PERIOD = 90 * DAY;
 
-/** Of fewer replies nothing is said: one slow week would be most of them. */
+/** With fewer replies there is no sentence, because one slow week would dominate them. */
 export const REPLIES_MIN = 20;
 
 /**
- * Says how soon messages had their first reply in the last 90 days: the median, so that a few very late ones do not change it. Messages
- * that were taken for spam do not count.
+ * Says how soon messages got their first reply in the last 90 days. It uses the median, so that a few very late ones do not
+ * change it. Messages that were taken for spam do not count.
  * @param now epoch milliseconds
  * @returns null if there were too few replies
  */
@@ -32,7 +32,7 @@ async function findMedian(db: Kysely<Schema>, now: number): Promise<number | nul
     .executeTakeFirstOrThrow();
   const replies = Number(count);
   if (replies < REPLIES_MIN) return null;
-  // The middle one, or the two in the middle: SQLite has no function for the median.
+  // The middle one, or the two in the middle, because SQLite has no function for the median.
   const rows = await answered
     .select((eb) => eb('first_replied_at', '-', eb.ref('arrived_at')).as('wait'))
     .orderBy('wait')
@@ -70,7 +70,7 @@ const DAYS: { ar: Forms; en: Forms } = {
 };
 
 /**
- * Writes the sentence for a median, rounded up: in hours below two days, else in days.
+ * Writes the sentence for a median, rounded up: in hours below two days, and in days otherwise.
  * @param median in milliseconds
  */
 export function replyTimeText(median: number): Localized {

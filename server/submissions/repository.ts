@@ -20,8 +20,8 @@ export type KeyUse = {
 };
 
 /**
- * Takes an idempotency key. It must be the first statement of its transaction: on PostgreSQL another
- * transaction with the same key waits here until this one has ended.
+ * Claims an idempotency key. It must be the first statement of its transaction: on PostgreSQL another transaction with the
+ * same key waits here until this one has ended.
  */
 export async function claimKey(trx: Transaction<Schema>, use: KeyUse): Promise<KeyClaim> {
   const taken = await trx
@@ -39,11 +39,11 @@ export async function claimKey(trx: Transaction<Schema>, use: KeyUse): Promise<K
     .executeTakeFirst();
   if (taken !== undefined) return { isClaimed: true };
   const known = await findKey(trx, use.key);
-  // Purged between the two statements, so this submission counts as the first.
+  // It was purged between the two statements, so this submission counts as the first.
   return known === undefined ? claimKey(trx, use) : { isClaimed: false, ...known };
 }
 
-/** Binds a key to a subscriber, with whom it is deleted. */
+/** Binds a key to a subscriber. The key is deleted with the subscriber. */
 export async function bindKey(
   trx: Transaction<Schema>,
   key: string,
@@ -82,7 +82,7 @@ export async function addSubmission(
     .execute();
 }
 
-/** A filter of submissions. What is left out does not restrict it. */
+/** A filter of submissions. Omitted values do not restrict it. */
 export type SubmissionFilter = {
   kind?: Submissions['kind'];
   state?: Submissions['state'];
@@ -92,7 +92,7 @@ export type SubmissionFilter = {
   before?: number;
   /** Not kept by consent at this time, in epoch milliseconds. */
   notKeptAt?: number;
-  /** `only`: those whose mail to the organisation waits, was given up, or is in doubt; `except`: all others. */
+  /** `only`: those whose mail to the organisation is waiting, was given up, or is in doubt; `except`: all others. */
   unsent?: 'only' | 'except';
   /** Default: newest first. */
   order?: 'oldest-first';
@@ -167,7 +167,7 @@ export async function countSubmissions(
   return count;
 }
 
-/** Whether the organisation's mail about a submission waits, was given up, or is in doubt. */
+/** Whether the organisation's mail about a submission is waiting, was given up, or is in doubt. */
 function isUnsent(row: ExpressionBuilder<Schema, 'submissions'>) {
   return row.exists(
     row

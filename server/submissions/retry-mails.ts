@@ -4,9 +4,9 @@ import { replayDeliveries, wakeDeliveries } from '../platform/deliveries/deliver
 import { acceptSubmission, listSubmissions } from './repository.ts';
 
 /**
- * Queues mails again that were given up, and sends at once what waits for another try. With a reference only those of that message, and also those
- * that were held because it was suspected; it then counts as accepted.
- * @returns how many mails; null where there is no message with this reference
+ * Queues given-up mails again, and sends mails that wait for a retry at once. With a reference it handles only the mails of
+ * that message, including those that were held because it was suspected. The message then counts as accepted.
+ * @returns how many mails; null if there is no message with this reference
  */
 export async function retryMails(
   db: Kysely<Schema>,

@@ -20,7 +20,7 @@ export async function scanQuarantined(
     const opened = signal.aborted ? null : await openUpload(storage, file);
     if (opened === null) continue;
     const scanned = await scanner.scan(opened.stream);
-    // The scanner is still down.
+    // The scanner is still unavailable.
     if (scanned === 'no-response') break;
     await setFileState(db, file, scanned === 'clean' ? 'scanned' : 'infected');
     if (scanned === 'infected') await removeUploads(storage, [file]);

@@ -7,8 +7,8 @@ const MIN_ELAPSED = 1_500;
 export type Suspicion = 'filled-trap' | 'too-fast';
 
 /**
- * Why a submission looks like spam; null where it does not. A suspected one is stored and listed, and its
- * mails are held. It is never discarded, since a password manager may fill in the honeypot.
+ * Why a submission looks like spam. Null if it does not. A suspected one is stored and listed, and its mails are held. It is
+ * never discarded, because a password manager may fill in the honeypot.
  */
 export function suspicionOf(fields: RawFields): Suspicion | null {
   const trap = own(fields, HONEYPOT_FIELD);

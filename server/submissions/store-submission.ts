@@ -20,7 +20,7 @@ import type { StoreResult, SubmissionContext, SubmissionStore } from './submissi
 import { removeUploads, storeUpload } from './uploads.ts';
 import type { CheckedCv } from './validate-submission.ts';
 
-/** What is stored: all forms ask for an e-mail address, and what has come another way may have a telephone number only. */
+/** What is stored. All forms ask for an e-mail address, but a submission from elsewhere may have only a telephone number. */
 type NewSubmission = {
   form: StaffFormName;
   data: StoredFields;
@@ -29,8 +29,9 @@ type NewSubmission = {
 };
 
 /**
- * Stores a message or an application, with the deliveries of a notice to the organisation and a receipt to the visitor, in one transaction:
- * all or nothing, once for each key. A CV is stored before the row that names it. When it returns, all is on disk.
+ * Stores a message or an application, with the deliveries of a notice to the organisation and a receipt to the visitor, in
+ * one transaction: all or nothing, once for each key. A CV is stored before the row that names it. When it returns, all is on
+ * disk.
  * @throws if the file or the database cannot be written; then the file is removed
  */
 export async function storeSubmission(
@@ -101,7 +102,7 @@ export async function storeSubmission(
   return stored;
 }
 
-/** The row of a stored file, but for its submission. */
+/** The row of a stored file, without its submission. */
 type StoredCv = Omit<SubmissionFiles, 'submission_id'>;
 
 async function storeCv(storage: Storage, { file, type, state }: CheckedCv): Promise<StoredCv> {
@@ -120,7 +121,7 @@ async function removeCv(storage: Storage, cv: StoredCv | null): Promise<void> {
   if (cv !== null) await removeUploads(storage, [cv.file]).catch(() => undefined);
 }
 
-/** Crockford's base 32, without letters that are mistaken for others when read out. */
+/** Crockford's base 32, without letters that are easily confused when read aloud. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**

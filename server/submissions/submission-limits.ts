@@ -5,24 +5,24 @@ import { isSameOrigin } from '../platform/http/guards/same-origin.ts';
 import type { RefusingLimit } from '../platform/process-journal.ts';
 import type { SubmissionRequest } from './submission-types.ts';
 
-/** The origin check and the rate limits, which come before a body is read. */
+/** The origin check and the rate limits, which run before a body is read. */
 export type SubmissionLimits = {
-  /** Why a request is rejected; null if it is allowed. */
+  /** Returns why a request is rejected, or null if it is allowed. */
   check(
     request: Pick<SubmissionRequest, 'headers' | 'address'>,
   ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
-  /** The same for somebody who asks for a link to what they have sent, which counts apart from forms. */
+  /** Does the same for a person who requests a link to their submissions. Such requests are counted apart from forms. */
   checkOwnData(
     request: Pick<SubmissionRequest, 'headers' | 'address'>,
   ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
-  /** The same for a download by such a link, which counts against a limit of that link, too. */
+  /** Does the same for a download with such a link. It also counts against a limit of that link. */
   checkDownload(
     request: Pick<SubmissionRequest, 'headers' | 'address'>,
     submissionId: string,
   ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
   /**
-   * Takes back a request that `check` has counted against the limit of its address, because its fields were refused: whoever corrects a form
-   * has not sent much. Four times as many requests are read in all.
+   * Undoes the count of a request against the limit of its address, because its fields were refused and correcting a form
+   * must not count. Four times as many requests are read in all.
    */
   giveBack(request: Pick<SubmissionRequest, 'address'>): Promise<void>;
   /** Counts an accepted submission against the limit of all visitors together. */
@@ -32,19 +32,19 @@ export type SubmissionLimits = {
 /** The period in which submissions are counted. In milliseconds. */
 const LIMIT_PERIOD = 10 * MINUTE;
 
-/** Downloads by one mailed link in that period, from all addresses together. */
+/** Downloads with one mailed link in that period, from all addresses together. */
 const DOWNLOADS_MAX = 10;
 
-/** Requests that are read, those with refused fields among them, as a multiple of those that may be accepted. */
+/** How many requests are read, including those with refused fields, as a multiple of those that may be accepted. */
 const ATTEMPTS_FACTOR = 4;
 
 /** The limit of an IPv6 network of 56 bits, as a multiple of the limit of one address. */
 const NETWORK_FACTOR = 4;
 
 /**
- * Rejects requests of other sites, and those that come too often.
- * @param limits how many requests of one address, and how many accepted submissions of all visitors
- *   together, are allowed in ten minutes; 0: any number
+ * Rejects requests from other sites, and those that come too often.
+ * @param limits how many requests of one address, and how many accepted submissions of all visitors together, are allowed in
+ * ten minutes; 0: any number
  * @param rateLimits where requests are counted
  * @param reportRefusal counts a refusal by a limit that an operator can set
  */
@@ -64,13 +64,13 @@ export function submissionLimits(dependencies: {
   const perLink = rateLimits.limit('link', { max: DOWNLOADS_MAX, period });
   const total = rateLimits.limit('total', { max: limits.total, period });
   let isScheduled = false;
-  // The privacy page promises that addresses are deleted, also when no more requests come.
+  // The privacy page promises that addresses are deleted, even if no more requests come.
   function deleteLater() {
     if (isScheduled) return;
     isScheduled = true;
     setTimeout(async () => {
       isScheduled = false;
-      // A failed purge is tried again.
+      // A failed purge is retried.
       if (await rateLimits.purge().catch(() => true)) deleteLater();
     }, LIMIT_PERIOD).unref();
   }
@@ -95,8 +95,7 @@ export function submissionLimits(dependencies: {
       if (refused !== null) return refused;
       const client = clientOf(address);
       const network = ipv6NetworkOf(address);
-      // A request over its own limit counts against no other limit, and only accepted submissions count
-      // against the total.
+      // A request over its own limit counts against no other limit, and only accepted submissions count against the total.
       const ofAddress =
         (await attempts.consume(client)) ||
         (await perAddress.consume(client)) ||

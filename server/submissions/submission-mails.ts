@@ -32,13 +32,13 @@ export type SubmissionMailDependencies = {
   now: () => number;
   storage: Storage;
   publicUrl: string;
-  /** Signs the links to what somebody has sent. */
+  /** Signs the links to submissions. */
   linkSecret: string;
-  /** Of the addresses that visitors answer to (`MAIL_REPLY_TO`); null: their answers are not read. */
+  /** The pattern of the addresses that visitors answer to (`MAIL_REPLY_TO`). Null: their answers are not read. */
   replyPattern: string | null;
 };
 
-/** The mails about what visitors send, and about their subscription. */
+/** The mails about submissions and subscriptions. */
 type SubmissionPurpose =
   | `${Submissions['kind']}-${'notice' | 'receipt'}`
   | 'reply'
@@ -48,7 +48,7 @@ type SubmissionPurpose =
   | 'erasure-answer'
   | 'newsletter-confirmation';
 
-/** What a notice says of a CV in each state. One that was not scanned yet, or has malware, is not attached. */
+/** What a notice says about a CV in each state. A CV that was not scanned yet, or has malware, is not attached. */
 const CV_NOTES = {
   kept: 'attached',
   scanned: 'attached',
@@ -65,7 +65,7 @@ export function submissionMails(
     language,
     identity: await readIdentityIn(db, language),
   });
-  /** Renders a mail about a submission, which the delivery is deleted with. */
+  /** Renders a mail about a submission. The delivery is deleted with the submission. */
   const about =
     (
       render: (submission: Submissions, delivery: Deliveries) => Promise<Mail | null>,
@@ -110,7 +110,7 @@ export function submissionMails(
       ...(await replyToOf(submission)),
     };
   });
-  /** Renders a reply by the event that has its text. @param deliveryId the delivery of that event */
+  /** Renders a reply from the event that has its text. @param deliveryId the delivery of that event */
   const renderReplyOf = async (
     { id, kind, reference, language }: Submissions,
     delivery: Deliveries,

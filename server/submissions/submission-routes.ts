@@ -15,10 +15,10 @@ import { type Problem, sendProblem } from '../platform/http/problems.ts';
 import { type PostLimits, readPost } from '../platform/http/read-body.ts';
 import type { Submissions } from './submission-types.ts';
 
-/** A request with a token is short, so its timeouts are too. In milliseconds. */
+/** A request with a token is short, so its timeouts are short too. In milliseconds. */
 const LINK_LIMITS: PostLimits = { file: null, idleTimeout: 5_000, totalTimeout: 10_000 };
 
-/** The routes of the API that forms are submitted to (contract, "Submissions"), and of the newsletter's links. */
+/** The API routes for submitting forms (contract, "Submissions"), and for the newsletter's links. */
 export async function submissionRoutes(
   app: FastifyInstance,
   submissions: Submissions,
@@ -80,7 +80,7 @@ function fieldsProblem(form: FormName, fieldErrors: FieldErrors, language: Langu
   const codes: Record<string, string> = {};
   for (const [wire, error] of Object.entries(fieldErrors)) {
     if (error === undefined) continue;
-    // What is no field is an answer.
+    // Anything that is no field is an answer.
     const { name } = fieldsOf(forms[form]).find((field) => field.wire === wire) ?? ANSWERS;
     errors[wire] = [
       'code' in error
@@ -93,8 +93,8 @@ function fieldsProblem(form: FormName, fieldErrors: FieldErrors, language: Langu
 }
 
 /**
- * The routes of the newsletter's links. A mail program that unsubscribes by one click (RFC 8058) posts
- * here with the token in the address; a person who opens that address is redirected to the page.
+ * The routes of the newsletter's links. A mail program that unsubscribes with one click (RFC 8058) posts here with the token
+ * in the URL. A person who opens that URL is redirected to the page.
  */
 async function linkRoutes(app: FastifyInstance, submissions: Submissions): Promise<void> {
   const actions = {
@@ -102,7 +102,7 @@ async function linkRoutes(app: FastifyInstance, submissions: Submissions): Promi
     unsubscribe: (token: string) => submissions.endSubscription(token),
   };
   await app.register(async (scope) => {
-    // In any case, because some clients read no response before they have sent it.
+    // The body is always read, because some clients read no response before they have sent it.
     scope.addContentTypeParser('*', async ({ headers }: FastifyRequest, body: IncomingMessage) => {
       const read = await readPost(body, headers['content-type'], LINK_LIMITS);
       return read.ok ? read.fields : {};
@@ -135,7 +135,7 @@ function tokenOfAddress(request: FastifyRequest): string | null {
   return typeof token === 'string' ? token : null;
 }
 
-/** The token of the address or of the body; empty where neither has one. */
+/** The token in the URL or the body. Empty if neither has one. */
 function tokenOf(request: FastifyRequest): string {
   const ofAddress = tokenOfAddress(request);
   if (ofAddress !== null) return ofAddress;

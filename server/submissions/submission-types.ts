@@ -8,45 +8,45 @@ import type { SubmissionResult, SubmittedValues } from '../../contract/submissio
 import type { Schema } from '../platform/database/schema.ts';
 import type { DeliverDependencies } from '../platform/deliveries/deliver.ts';
 
-/** A request that submits a form, by the API or to a page. Its body is not read yet. */
+/** A request that submits a form, through the API or to a page. Its body is not read yet. */
 export type SubmissionRequest = {
   headers: IncomingHttpHeaders;
   body: Readable;
-  /** The visitor's network address, proxies considered. */
+  /** The visitor's network address, with proxies taken into account. */
   address: string;
-  /** The vacancy or programme that somebody applies for; missing: the form is for none, or none is named. */
+  /** The vacancy or programme that the application is for. Missing: the form is for none, or none is named. */
   entryId?: number | null;
-  /** Of the page, or of the request to the API. The visitor's mail is written in it. */
+  /** The language of the page, or of the request to the API. The visitor's mail is written in it. */
   language: Language;
   /**
-   * Whether a submission without an idempotency key is stored once for the same content. Set for
-   * pages without script, which have no key.
+   * Whether a submission without an idempotency key is stored once for the same content. Set for pages without JavaScript,
+   * which have no key.
    */
   isKeyedByContent?: boolean;
 };
 
-/** The result of a submission, with the texts to be shown in the form again. */
+/** The result of a submission, with the texts to show in the form again. */
 export type ReceivedSubmission = {
   result: SubmissionResult<ProblemKind>;
-  /** As typed, but no longer than twice the limits; empty where the body was not read. */
+  /** As typed, but at most twice as long as the limits. Empty if the body was not read. */
   values: SubmittedValues;
 };
 
 /** What storing a submission depends on. */
 export type SubmissionStore = DeliverDependencies & {
   db: Kysely<Schema>;
-  /** Whether the mails about it count as sent, so that none leaves: it is an example. */
+  /** Whether the mails about it count as sent, so that none leaves, because it is an example. */
   countsAsMailed?: boolean;
 };
 
-/** What is known of a submission beside its data. */
+/** What is known about a submission besides its data. */
 export type SubmissionContext = {
   language: Language;
-  /** The idempotency key of its request; null where it has none. */
+  /** The idempotency key of its request. Null if it has none. */
   key: string | null;
   /** Whether a message or an application without a key is stored once for the same content. */
   isKeyedByContent?: boolean;
-  /** Why it looks like spam; null where it does not. */
+  /** Why it looks like spam. Null if it does not. */
   suspicion: string | null;
 };
 
@@ -59,13 +59,13 @@ export type StoreResult = {
 /** Everything that visitors can submit. Expected failures are results. */
 export type Submissions = {
   /**
-   * Receives a submission: checks origin and rate limit, reads the body (JSON, form or multipart),
-   * validates it, and stores it with its mails or passes it on to another backend.
+   * Receives a submission: checks origin and rate limit, reads the body (JSON, form or multipart), validates it, and stores
+   * it with its mails or passes it on to another backend.
    */
   receive(form: FormName, request: SubmissionRequest): Promise<ReceivedSubmission>;
   /**
-   * Confirms a subscription by the token of the mailed link; the second time nothing more happens.
-   * An invalid or expired token is rejected with `not-found`.
+   * Confirms a subscription with the token of the mailed link. A second time nothing more happens. An invalid or expired
+   * token is rejected with `not-found`.
    */
   confirmSubscription(token: string): Promise<SubmissionResult<ProblemKind>>;
   /** Ends a subscription and erases its address, in the same way. */

@@ -1,11 +1,11 @@
-// The public module of submissions: what visitors send by the forms, from its arrival to its erasure.
+// The public module of submissions: what visitors send with forms, from its arrival to its erasure.
 
 export { findUnreferenced } from './clean-up-uploads.ts';
 // Receiving: one receiver for our own database, one that passes on to another backend.
 export { databaseSubmissions } from './database-submissions.ts';
 export { exportMessages } from './export-messages.ts';
 export { countForeignUploads } from './foreign-uploads.ts';
-// The inbox: what staff do with what was sent.
+// The inbox: how staff handle submissions.
 export { changeConversations } from './inbox/change-conversations.ts';
 export { listConversations } from './inbox/list-conversations.ts';
 export { renewInboxWordsJob } from './inbox/renew-words-job.ts';

@@ -38,7 +38,7 @@ function setUp({ db }: Database) {
         { language, key: null, suspicion },
       ),
     row: () => db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow(),
-    /** Returns the mails that are not held, the oldest first. */
+    /** Returns the mails that are not held, oldest first. */
     async mails(): Promise<string[]> {
       const rows = await readMails(db, undefined, store);
       return rows.filter(({ state }) => state === 'waiting').map(({ mail }) => mail.text);

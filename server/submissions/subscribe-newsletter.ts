@@ -32,19 +32,18 @@ import { confirmationWords, renderConfirmationRequest } from './mails/visitor.ts
 import { bindKey } from './repository.ts';
 import type { StoreResult, SubmissionContext, SubmissionStore } from './submission-types.ts';
 
-/** How long the mailed link is valid; an unconfirmed address is purged after that. In milliseconds. */
+/** How long the mailed link is valid. After that an unconfirmed address is purged. In milliseconds. */
 export const CONFIRM_WITHIN = 7 * DAY;
 
-/** What the form of the site says to somebody who enters a phone number: its title and its button. */
+/** What the site's form says to a person who enters a phone number: its title and its button. */
 export const FORM_WORDS = {
   ar: 'النشرة البريدية: اشترك',
   en: 'Newsletter: Subscribe',
 } as const satisfies Record<Language, string>;
 
 /**
- * Stores a subscriber to the newsletter. An e-mail address is subscribed once the link in the
- * confirmation mail was followed, a phone number at once. The result does not tell whether the
- * address was known.
+ * Stores a subscriber to the newsletter. An e-mail address is subscribed once the link in the confirmation mail was followed,
+ * and a phone number at once. The result does not reveal whether the address was known.
  * @throws if the database cannot be written
  */
 export async function subscribeNewsletter(
@@ -65,7 +64,7 @@ export async function subscribeNewsletter(
     mailed_at: null,
     confirmed_at: suspicion === null && kind === 'phone' ? time : null,
     source: 'form',
-    // An e-mail address is consented for by the words of the mail, which are recorded when it is written.
+    // The text of the mail is the consent for an e-mail address. It is recorded when the mail is written.
     ...(kind === 'phone'
       ? { consent_place: `site-${language}`, consent_text: FORM_WORDS[language] }
       : { consent_place: null, consent_text: null }),
@@ -77,12 +76,12 @@ export async function subscribeNewsletter(
     address_note: null,
   };
   const use = {
-    // Without a key it is stored again: an address may subscribe again after it has unsubscribed.
+    // Without a key it is stored again, because an address may subscribe again after it has unsubscribed.
     key: context.key,
     fingerprint: fingerprintOf(['newsletter', kind, emailKey(address)]),
     reference: null,
     submissionId: null,
-    // The row may exist under another id, so the key is bound to it once it is known.
+    // The row may exist under another id, so the key is bound to it once the id is known.
     subscriberId: null,
     at: time,
   };
@@ -93,7 +92,7 @@ export async function subscribeNewsletter(
       const addressKey = await addressKeyOf(trx, { kind, address });
       const row = await storeSubscriber(trx, { ...wanted, address_key: addressKey });
       if (context.key !== null) await bindKey(trx, context.key, row.id);
-      // What a program has posted changes nothing that is known, and no mail is written for it again.
+      // A program's post changes no known data, and causes no other mail.
       if (suspicion === null || row.id === wanted.id) {
         await (kind === 'phone'
           ? subscribePhone(trx, row, wanted)
@@ -104,7 +103,7 @@ export async function subscribeNewsletter(
   );
 }
 
-/** Subscribes a phone number, unless it is subscribed: it is not mailed, so the form is what it consents by. */
+/** Subscribes a phone number, unless it is subscribed. It is not mailed, so the form is its consent. */
 async function subscribePhone(
   trx: Transaction<Schema>,
   row: Subscribers,
@@ -116,13 +115,13 @@ async function subscribePhone(
     const changes = { state, suspicion, language, confirmed_at, consent_place, consent_text };
     await updateSubscriber(trx, row.id, changes);
   }
-  // An e-mail address is forgotten to have left once the link was followed.
+  // Following the link deletes the record that an e-mail address has unsubscribed.
   await forgetUnsubscribe(trx, row, wanted.asked_at);
 }
 
 /**
- * Mails the link to confirm to who is not subscribed yet, in the language of this post. What the mail says counts once its link is
- * followed. A mail that is held, because a program seems to have posted the form, counts for nothing.
+ * Mails the confirmation link to a person who is not subscribed yet, in the language of this post. The text of the mail
+ * counts once its link is followed. A held mail, because a program seems to have posted the form, counts for nothing.
  */
 async function mailConfirmation(
   trx: Transaction<Schema>,
@@ -147,7 +146,7 @@ async function mailConfirmation(
   await updateSubscriber(trx, row.id, {
     asked_words: JSON.stringify({ ...readAskedWords(row), [language]: words }),
     ...(isHeld ? {} : { mailed_at: time, state: 'asked', suspicion: null }),
-    // Of the first mail, until one is followed.
+    // From the first mail, until one is followed.
     ...(row.consent_text === null
       ? { consent_place: `site-${language}`, consent_text: words }
       : {}),
@@ -195,7 +194,7 @@ export async function renderConfirmation(
   return mail;
 }
 
-/** Records what a mail in a language asks to consent to, in place of an earlier one. */
+/** Records the text to which a mail in a language asks to consent. Replaces an earlier one. */
 async function recordAskedWords(
   db: Kysely<Schema>,
   row: Subscribers,

@@ -34,7 +34,7 @@ export async function openUpload(
   return opened?.isSatisfiable === true ? opened : null;
 }
 
-/** Removes stored files for good. */
+/** Permanently removes stored files. */
 export async function removeUploads(storage: Storage, names: readonly string[]): Promise<void> {
   await storage.remove(names.map(keyOf));
 }
@@ -73,7 +73,7 @@ export async function listUploadedFiles(storage: Storage): Promise<UploadedFile[
 
 /**
  * Moves a stored file to the trash, where it stays for 30 days. A missing file is ignored.
- * @param owner the tag by which `removeTrashedOf` finds a person's files; null where it is not known
+ * @param owner the tag by which `removeTrashedOf` finds a person's files; null if it is unknown
  * @param now epoch milliseconds, from which the 30 days count
  */
 export async function trashUpload(
@@ -85,13 +85,13 @@ export async function trashUpload(
   await storage.move(keyOf(name), target, now);
 }
 
-/** Removes the files of one person from the trash for good. @returns how many */
+/** Permanently removes the files of one person from the trash. @returns how many */
 export async function removeTrashedOf(storage: Storage, owner: string): Promise<number> {
   const suffix = `.${owner}`;
   const theirs = (await storage.list(TRASH))
     .filter(({ key }) => key.endsWith(suffix))
     .map(({ key }) => key.slice(TRASH.length, -suffix.length));
-  // A move in a bucket that was interrupted leaves the file in both places, and the clean-up would move it without tag.
+  // An interrupted move in a bucket leaves the file in both places, and the clean-up would move it without a tag.
   await storage.remove(
     theirs.flatMap((name) => [`${TRASH}${name}${suffix}`, TRASH + name, CVS + name]),
   );
@@ -99,7 +99,7 @@ export async function removeTrashedOf(storage: Storage, owner: string): Promise<
 }
 
 /**
- * Removes files for good that were moved to the trash before a time.
+ * Permanently removes files that were moved to the trash before a time.
  * @param before epoch milliseconds
  * @returns how many were removed
  */

@@ -34,29 +34,29 @@ export type UpstreamPost = {
   path: string;
   /** JSON, or a multipart form. */
   body: string | FormData;
-  /** The visitor's network address; empty where it is not passed on. */
+  /** The visitor's network address. Empty if it is not passed on. */
   address: string;
   language: Language;
-  /** The idempotency key; null where there is none. */
+  /** The idempotency key. Null if there is none. */
   key: string | null;
 };
 
 /**
- * Posts to another backend. A backend that cannot be reached counts as status 503, one that does not
- * respond, or not with JSON, as 504; their body is null.
+ * Posts to another backend. A backend that cannot be reached counts as status 503, and one that does not respond with JSON in
+ * time as 504. Their body is null.
  */
 export type PostUpstream = (post: UpstreamPost) => Promise<SubmissionResponse>;
 
 /** What passing submissions on depends on. */
 export type UpstreamSubmissionsDependencies = ReceivingDependencies & {
   postUpstream: PostUpstream;
-  /** The modules that the organisation does without, and so their forms. */
+  /** The modules that are off, and so their forms. */
   modulesOff: ModulesOff;
 };
 
 /**
- * Receives what visitors submit, by script or without, and passes it on to another backend of the
- * contract: validated by the same rules as ours, with the fields of the specification only (§7).
+ * Receives submissions, with or without JavaScript, and passes them on to another backend of the contract. They are validated
+ * by the same rules as ours, and have only the fields of the specification (§7).
  */
 export function upstreamSubmissions(dependencies: UpstreamSubmissionsDependencies): Submissions {
   const follow = (path: string) => async (token: string) => {
@@ -73,10 +73,10 @@ export function upstreamSubmissions(dependencies: UpstreamSubmissionsDependencie
   };
   return {
     async receive(form, request) {
-      // Another backend has no form for an entry: its visitors write by the contact form.
+      // Another backend has no form for an entry, so its visitors use the contact form.
       if (isEntryForm(form)) return { result: rejected('not-found'), values: {} };
-      // There is no data folder until a CV is uploaded. Where it cannot be made, storing the file fails
-      // below, and that is the result.
+      // There is no data folder until a CV is uploaded. If it cannot be created, storing the file fails below, and that is
+      // the result.
       if (form === 'join') {
         await makeIncomingFolder(dependencies.storage.incomingFolder).catch(() => undefined);
       }
@@ -92,8 +92,8 @@ export function upstreamSubmissions(dependencies: UpstreamSubmissionsDependencie
           scanner: null,
         });
         if (!validated.ok) return { result: validated.result, values };
-        // Another backend has no honeypot, and nowhere to hold back suspected submissions. The message of
-        // `malformed` tells a person to load the page again, which empties the field.
+        // Another backend has no honeypot, and cannot hold back suspected submissions. The message of `malformed` tells a
+        // person to load the page again, which empties the field.
         if (suspicionOf(post.fields) === 'filled-trap') {
           return { result: rejected('malformed'), values };
         }
@@ -139,8 +139,8 @@ async function passOn(
 }
 
 /**
- * The texts that are passed on, as they were typed and as the specification names them (§7): the names of an application as
- * one, and what it has no field for as the first lines of the message.
+ * The texts that are passed on, as they were typed and under the names of the specification (§7). The names of an application
+ * become one, and fields that do not exist there become the first lines of the message.
  */
 function passedFields(
   submission: ValidSubmission,
@@ -176,7 +176,7 @@ async function multipart(
   return form;
 }
 
-/** The same content has the same key. A subscription has none, since it may be made again after it has ended. */
+/** The same content has the same key. A subscription has none, because it may be made again after it has ended. */
 function keyOfContent(submission: ValidSubmission, fields: Record<string, string>): string | null {
   if (submission.form === 'newsletter') return null;
   const file = submission.cv?.file.sha256 ?? null;
@@ -185,8 +185,8 @@ function keyOfContent(submission: ValidSubmission, fields: Record<string, string
 }
 
 /**
- * What a visitor is told of another backend's result. What neither they nor their submission can
- * have caused is a failure between two servers: `unavailable`.
+ * What a visitor is told about another backend's result. A failure between two servers, which neither the visitor nor the
+ * submission can have caused, is `unavailable`.
  */
 function passedResult(result: SubmissionResult<ProblemKind>): SubmissionResult<ProblemKind> {
   if (result.status === 'accepted') return result;
@@ -212,7 +212,7 @@ function passedResult(result: SubmissionResult<ProblemKind>): SubmissionResult<P
   }
 }
 
-/** The same for the newsletter's links: a token that another backend rejects is `not-found`. */
+/** Does the same for the newsletter's links. A token that another backend rejects is `not-found`. */
 function linkResult(result: SubmissionResult<ProblemKind>): SubmissionResult<ProblemKind> {
   if (result.status === 'accepted') return accepted(null);
   switch (result.problem) {

@@ -41,10 +41,10 @@ export type ValidSubmission =
   | { form: 'newsletter'; data: SubmissionData['newsletter']; cv: null };
 
 /**
- * Validates a read submission by the rules of its form, and its file by its content. One with refused fields does not count against the
- * limit of its address.
+ * Validates a read submission by the rules of its form, and its file by its content. A submission with refused fields does
+ * not count against the limit of its address.
  * @param address the network address that it came from
- * @param entry what somebody applies for; null: the form is for no entry
+ * @param entry the entry that the application is for; null: the form is for no entry
  * @param scanner null if CVs are not scanned
  */
 export async function validatePost(
@@ -83,7 +83,7 @@ export async function validatePost(
   return { ok: true, submission: submission as ValidSubmission };
 }
 
-/** Whether no file was chosen: a browser sends an empty one without a name then. */
+/** Whether no file was chosen. A browser then sends an empty one without a name. */
 function isNoFile(file: ParsedPost['file']): boolean {
   return file === null || (file !== 'too-large' && file.bytes === 0 && file.originalName === '');
 }
@@ -94,8 +94,8 @@ function repeatedFields(form: Form, { repeated }: ParsedPost): FieldErrors {
 }
 
 /**
- * Returns the code for a rejected CV. A file whose content is of no accepted type, but whose name is, is a broken one to
- * whoever sent it: to ask for another type would ask for what was sent.
+ * Returns the code for a rejected CV. If the name has an accepted type but the content does not, the visitor has sent a
+ * broken file, and asking for another type would ask for the same again.
  */
 function rejectionCode(code: FieldErrorCode, name: string): FieldErrorCode {
   if (code !== 'file-kind') return code;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-/** The verdict of the scanner; `no-response` where it is unreachable or at its limit. */
+/** The verdict of the scanner. `no-response` if it is unreachable or at its limit. */
 export type Scanned = 'clean' | 'infected' | 'no-response';
 
 export type VirusScanner = {
@@ -14,8 +14,8 @@ export type VirusScanner = {
 const TIMEOUT = 15_000;
 
 /**
- * How long a visitor waits for the scanner: the browser gives up after ten seconds without a response, in which the application
- * must be stored, too. In milliseconds.
+ * How long a visitor waits for the scanner. The browser gives up after ten seconds without a response, within which the
+ * application must also be stored. In milliseconds.
  */
 export const VISITOR_SCAN_TIMEOUT = 4_000;
 

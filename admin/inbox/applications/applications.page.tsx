@@ -25,20 +25,20 @@ import { replyTemplatesQuery } from '../reply-templates/reply-templates-query.ts
 import { INBOX_TEXTS } from '../texts.ts';
 import { useChange } from '../use-change.ts';
 
-/** What was done last, and the application whose applicant can be told, from a template of its stage. */
+/** The last change, and the application whose applicant can be told, with a template of its stage. */
 type Done = { text: string; id: string | null };
 
 /** The kind of data that is dragged from one stage to another: the id of a conversation. */
 const DRAGGED = 'application/x-yafee-application';
 
-/** The applications by their stages: each moves by a choice, and by a pointer that drags it. */
+/** The applications by their stages. Each is moved by a choice, or by dragging it with the pointer. */
 export function ApplicationsPage() {
   const { t: common } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   const change = useChange();
   const [done, setDone] = useState<Done | null>(null);
   const { data: templates } = useQuery(replyTemplatesQuery);
-  /** The application that was moved last: it has the focus in its new place. */
+  /** The application that was moved last. It has the focus in its new place. */
   const moved = useRef<{ id: string; stage: ApplicationStage } | null>(null);
   useTitle(common.pages.applications);
   const [, navigate] = useLocation();
@@ -132,7 +132,7 @@ function Stage({ stage, filter, list, onMove, onDrop }: StageProps) {
   const t = useTexts(INBOX_TEXTS);
   const heading = useId();
   const [isOver, setOver] = useState(false);
-  // One that was moved away has left at once.
+  // An application that was moved away leaves at once.
   const rows = list?.rows.filter((row) => row.stage === stage) ?? [];
   const total = list?.stages[stage] ?? 0;
   const accept = (event: DragEvent) => {

@@ -20,18 +20,18 @@ type ErasePersonDialogProps = {
   /** An address or a number, as somebody typed it. */
   person: string;
   onClose: () => void;
-  /** Called when the dialog is closed after something was erased. */
+  /** Called when the dialog closes after something was erased. */
   onErased: () => void;
 };
 
-/** Shows everything that is stored of a person, and what would stay, and erases it when somebody says so. */
+/** Shows everything that is stored about a person, and what would stay, and erases it on confirmation. */
 export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDialogProps) {
   const t = useTexts(PERSON_TEXTS);
   const client = useQueryClient();
   const found = useQuery({
     queryKey: ['person', person],
     queryFn: () => makeCall('findPerson', { body: { person } }),
-    // What may be erased next is looked up each time, and not kept.
+    // What may be erased is looked up each time, and not cached.
     gcTime: 0,
   });
   const [isAnswered, setAnswered] = useState(true);
@@ -51,9 +51,9 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
   const isChanged = erase.error instanceof CallFailed && erase.error.problem === 'conflict';
   async function close() {
     if (erase.data === undefined) return onClose();
-    // The page behind has it open until now, and would ask for it again.
+    // The page behind still has it open, and would fetch it again.
     flushSync(onErased);
-    // What was erased is not kept here either.
+    // Erased data is not kept here either.
     const keys = stored?.submissions.map(({ id }) => conversationQuery(id).queryKey) ?? [];
     await Promise.all(keys.map((queryKey) => client.resetQueries({ queryKey })));
     await inboxChanged(client);
@@ -140,7 +140,7 @@ function Check({
   );
 }
 
-/** What goes, with counts and dates, and what stays. */
+/** What is erased, with counts and dates, and what stays. */
 function Stored({ stored }: { stored: PersonResponse }) {
   const { language, t: common } = useMessages();
   const t = useTexts(PERSON_TEXTS);

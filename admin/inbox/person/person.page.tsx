@@ -12,7 +12,7 @@ const ErasePersonDialog = onDemand(
   async () => (await import('./erase-person-dialog.tsx')).ErasePersonDialog,
 );
 
-/** Finds what is stored of a person by an address or a phone number, to erase it. */
+/** Finds what is stored about a person by an address or a phone number, to erase it. */
 export function PersonPage() {
   const { t: common } = useMessages();
   const t = useTexts(PERSON_TEXTS);

@@ -1,7 +1,7 @@
 import type { InOneLanguage, Pairs } from '../../../contract/admin/pairs.ts';
 import { forms } from '../../kit/i18n/plural-forms.ts';
 
-/** The texts of the page of a person's data, and of erasing it. */
+/** The texts of the page for a person's data, and for erasing it. */
 export const PERSON_TEXTS = {
   lead: {
     ar: 'من طلب أن تُمحى بياناته تجد هنا كل ما أرسله، بعنوانه أو برقم جواله كيفما كُتب.',
@@ -150,5 +150,4 @@ export const PERSON_TEXTS = {
   close: { ar: 'إغلاق', en: 'Close' },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type PersonTexts = InOneLanguage<typeof PERSON_TEXTS>;

@@ -23,12 +23,12 @@ import { replyTemplatesQuery } from './reply-templates-query.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { TEMPLATE_TEXTS } from './texts.ts';
 
-/** What is open above the list. */
+/** The open dialog above the list. */
 type Open =
   | { kind: 'new'; form: StaffFormName }
   | { kind: 'edit' | 'remove'; template: ReplyTemplate };
 
-/** The texts that replies can begin with: of each form that the person answers. */
+/** The texts with which replies can begin, for each form that the user answers. */
 export function ReplyTemplatesPage() {
   const t = useTexts(TEMPLATE_TEXTS);
   const templates = useQuery(replyTemplatesQuery);

@@ -32,13 +32,13 @@ type TemplateDialogProps = {
   form: StaffFormName;
   /** Null: a new one. */
   template: ReplyTemplate | null;
-  /** Asks whether it is to be removed. */
+  /** Asks whether to remove it. */
   onRemove?: () => void;
   onClose: () => void;
   onDone: (sentence: string) => void;
 };
 
-/** Writes a template in both languages, with its placeholders and how it arrives. */
+/** Edits a template in both languages, with its placeholders and a preview. */
 export function TemplateDialog({ form, template, onRemove, onClose, onDone }: TemplateDialogProps) {
   const { language } = useMessages();
   const t = useTexts(TEMPLATE_TEXTS);
@@ -143,7 +143,7 @@ type TemplateTextProps = {
   onChange: (text: string) => void;
 };
 
-/** The text of a template, with what inserts placeholders, and how it arrives. */
+/** The text of a template, with buttons that insert placeholders, and a preview. */
 function TemplateText({ of, value, error, onChange }: TemplateTextProps) {
   const t = useTexts(TEMPLATE_TEXTS);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -203,7 +203,7 @@ function TemplateText({ of, value, error, onChange }: TemplateTextProps) {
   );
 }
 
-/** What is stored, when somebody else has saved the template meanwhile. */
+/** The stored text, if somebody else has saved the template meanwhile. */
 function Conflict({ stored }: { stored: ReplyTemplate }) {
   const t = useTexts(TEMPLATE_TEXTS);
   return (

@@ -2,7 +2,6 @@ import type { TemplateValue } from '../../../contract/admin/inbox/reply-template
 import type { InOneLanguage, Pair, Pairs } from '../../../contract/admin/pairs.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 
-/** The texts of the templates of replies. */
 export const TEMPLATE_TEXTS = {
   title: { ar: 'قوالب الرد', en: 'Reply templates' },
   lead: {
@@ -67,10 +66,9 @@ export const TEMPLATE_TEXTS = {
   },
 } satisfies Pairs;
 
-/** These texts in one language. */
 export type TemplateTexts = InOneLanguage<typeof TEMPLATE_TEXTS>;
 
-/** What the placeholders of a template are filled with in a preview, as its language writes it. */
+/** The values of the placeholders in a template's preview, in its language. */
 export const SAMPLES = {
   name: { ar: 'نورة القحطاني', en: 'Noura Al-Qahtani' },
   reference: { ar: '7K3MQ-9TD2X', en: '7K3MQ-9TD2X' },

@@ -21,7 +21,7 @@ type Shape = {
   path: string;
   /** Whether it keeps its proportions. */
   isRegular?: boolean;
-  /** Where smaller ones within it stand, from -1 to 1. 1 is its foot. */
+  /** Where smaller ones within it stand. 0: in its centre; 1: at its foot. */
   foot: 0 | 1;
 };
 

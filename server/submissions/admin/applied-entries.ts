@@ -5,13 +5,16 @@ import type { Localized } from '../../../contract/locale.ts';
 import { findEntryNames } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** An application, or a message, which is for no entry. `appliedFor` is what the entry was called then, in the applicant's language. */
+/**
+ * An application, or a message, which is for no entry. `appliedFor` is the name that the entry had then, in the applicant's
+ * language.
+ */
 type Applied = { form: StaffFormName; entryId: number | null; appliedFor: string };
 
 /**
- * Finds what the vacancies and programmes of applications are called in both languages.
- * @returns a function that names that of an application, always in both: where one is missing by the other, and as it was called then
- *   if the entry never existed here; empty if it is for none
+ * Finds the names of the vacancies and programmes of applications in both languages.
+ * @returns a function that names that of an application, always in both languages: a missing one is replaced by the other,
+ * and by the name at that time if the entry never existed here; empty if it is for none
  */
 export async function findAppliedEntries(
   db: Kysely<Schema>,

@@ -30,7 +30,7 @@ export const exportHandlers: Handlers<'exportInbox', DatabaseDependencies> = {
     const now = dependencies.now();
     await recordAuditEventAlone(dependencies, { actor: actorOf(request), event: 'inbox-exported' });
     const database = { db: dependencies.db, kind: dependencies.databaseKind };
-    // One more tells whether the file has all.
+    // One more row shows whether the file is complete.
     const batches = readConversations(
       database,
       inboxFilterOf(request.query, readerOf(request)),
@@ -52,7 +52,7 @@ export const exportHandlers: Handlers<'exportInbox', DatabaseDependencies> = {
   },
 };
 
-/** The fields that a table of the inbox has a column for, besides the name, what was applied for and the answers. */
+/** The fields with a column in a table of the inbox, besides the name, the vacancy or programme, and the answers. */
 const INBOX_FIELDS = ['email', 'phone', 'topic', 'message'] as const;
 
 function inboxTable({ language, timeZone, t }: ExportContext, nameOf: (id: string) => string) {

@@ -68,7 +68,7 @@ export type InboxDependencies = DatabaseDependencies &
     readsMail: boolean;
   };
 
-/** The handlers of the calls with which staff read and answer what visitors have sent. */
+/** The handlers of the calls for reading and answering submissions. */
 export const inboxHandlers: Handlers<
   Exclude<keyof typeof inboxCalls, 'exportInbox'>,
   InboxDependencies
@@ -114,7 +114,7 @@ export const inboxHandlers: Handlers<
   async conversation(dependencies, request) {
     const reader = readerOf(request);
     const items = itemsOf(request.query);
-    // What changes after this is in a later version.
+    // Later changes belong to a later version.
     const state = await readConversationState(dependencies.db, request.id, reader);
     if (state === null) return refuse('not-found');
     const key = { submissionId: request.id, staffId: reader.staffId };
@@ -143,7 +143,7 @@ export const inboxHandlers: Handlers<
     const { staffId, ...scope } = readerOf(request);
     if (change.assignee !== undefined && change.assignee !== null) {
       const colleague = (await listStaff(dependencies)).find(({ id }) => id === change.assignee);
-      // Somebody who sees only one of the forms is given nothing of the others.
+      // A user who may see only one of the forms gets nothing of the others.
       const seen = colleague?.state === 'active' ? formsOf(colleague.role) : [];
       scope.forms = scope.forms.filter((form) => seen.includes(form));
       if (scope.forms.length === 0) return refuse('not-found');
@@ -251,12 +251,12 @@ async function fetchConversationFile(
   return { ok: true, response: null, file: opened.file };
 }
 
-/** Returns the version of a response by all that it depends on. */
+/** Returns the version of a response, from everything that it depends on. */
 function versionOf(values: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 }
 
-/** Returns how many rows of the timeline a query asks for. */
+/** Returns the number of rows of the timeline that a query requests. */
 function itemsOf(query: URLSearchParams): number {
   const items = query.get('items') ?? '';
   return /^[1-9]\d{0,3}$/.test(items) ? Math.min(Number(items), TIMELINE_SHOWN_MAX) : TIMELINE_PAGE;
@@ -269,7 +269,7 @@ async function personNames(dependencies: InboxDependencies): Promise<PersonNames
   return (id) => (id === null ? null : { id, name: nameOf(id) });
 }
 
-/** Returns everybody who can sign in and answer the submissions of a form, by name. */
+/** Returns all users who can sign in and answer the submissions of a form, by name. */
 function colleaguesOf(staff: readonly StaffMember[], kind: StaffFormName): Colleague[] {
   return staff
     .filter(
@@ -304,7 +304,7 @@ async function presentConversation(
     assignee: person(assignedTo),
     purgedAt: purgeTime({ ...conversation, retentionDays: dependencies.retentionDays }),
     timeline,
-    // The beginning is a row, too.
+    // The beginning is a row too.
     earlier: 1 + total + ofRequests.length - timeline.length,
     requests: requests.map(({ doneBy, ...request }) => request),
     present: present.flatMap(({ id, isWriting }) => {
@@ -317,7 +317,10 @@ async function presentConversation(
   };
 }
 
-/** Returns what happened in a conversation, oldest first: what is from the same time in the order in which it is written. */
+/**
+ * Returns what happened in a conversation, oldest first. Rows of the same time are in the order in which they are written
+ * here.
+ */
 function timelineOf(
   { receivedAt, mails, events, received }: Conversation,
   ofRequests: readonly TimelineItem[],

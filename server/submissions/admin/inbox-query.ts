@@ -4,7 +4,7 @@ import { readFilter } from '../../../contract/admin/list-filter.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { InboxFilter } from '../inbox/list-conversations.ts';
 
-/** Returns what the query of the inbox filters by (`inboxFilter`), of the forms that the reader may see. */
+/** Returns the filter in the query of the inbox (`inboxFilter`), limited to the forms that the reader may see. */
 export function inboxFilterOf(
   query: URLSearchParams,
   { forms, staffId }: { forms: readonly StaffFormName[]; staffId: string },

@@ -20,7 +20,7 @@ export type PersonDependencies = DatabaseDependencies & {
   sendsMail: boolean;
 };
 
-/** The handlers of the calls about everything that is stored of one person. */
+/** The handlers of the calls about everything that is stored about one person. */
 export const personHandlers: Handlers<keyof typeof personCalls, PersonDependencies> = {
   async findPerson(dependencies, request) {
     const person = await readPersonKey(dependencies.db, request.body.person);
@@ -56,7 +56,7 @@ export const personHandlers: Handlers<keyof typeof personCalls, PersonDependenci
     if (person === null) return refuse('invalid-fields', { fields: { person: 'email-or-phone' } });
     const scope = readerOf(request);
     const { sendsMail } = dependencies;
-    // Read before it is gone: afterwards nothing tells the language.
+    // Read before it is erased, because nothing reveals the language afterwards.
     const { answer } = await describePerson(dependencies.db, person, { scope, sendsMail });
     const told = isAnswered ? answer : null;
     const erased = await erasePerson(dependencies, person, {

@@ -9,7 +9,7 @@ import {
 } from '../inbox/reply-templates.ts';
 import { readerOf } from './reader.ts';
 
-/** The handlers of the calls with which staff keep texts that replies begin with. */
+/** The handlers of the calls for managing the texts with which replies begin. */
 export const replyTemplateHandlers: Handlers<
   keyof typeof replyTemplateCalls,
   DatabaseDependencies

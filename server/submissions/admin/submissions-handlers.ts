@@ -5,7 +5,7 @@ import { replyTemplateHandlers } from './reply-template-handlers.ts';
 
 export type SubmissionsAdminDependencies = InboxDependencies & PersonDependencies;
 
-/** The handlers of the calls about what visitors have sent. */
+/** The handlers of the calls about submissions. */
 export const submissionsHandlers = {
   ...inboxHandlers,
   ...personHandlers,

@@ -4,24 +4,27 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
 import { type ConversationPlace, findPlaces, type Scope } from './find-conversation.ts';
 
-/** What is to become of conversations. What is left out stays as it is. */
+/** The changes of conversations. Omitted values stay unchanged. */
 export type ConversationChange = {
   state?: ConversationState | undefined;
   /** Of applications. */
   stage?: ApplicationStage | undefined;
-  /** The id of a colleague; null: nobody. */
+  /** The id of a colleague. Null: nobody. */
   assignee?: string | null | undefined;
   isUnread?: boolean | undefined;
 };
 
 export type ChangeResult =
   | { ok: true }
-  /** `not-found`: one of them is gone, may not be seen, or is no application and so has no stage; `suspected`: one must be released first. */
+  /**
+   * `not-found`: one of them is deleted, may not be seen, or is no application and so has no stage; `suspected`: one must be
+   * released first.
+   */
   | { ok: false; problem: 'not-found' | 'suspected' };
 
 /**
- * Changes conversations: all of them, or none. Whoever is given a new one takes it up, so that it is open then.
- * @param options.staffId null: a command of an operator
+ * Changes conversations: all of them, or none. Assigning a new one opens it.
+ * @param options.staffId null: an operator's command
  * @param options.at epoch milliseconds
  */
 export async function changeConversations(
@@ -96,7 +99,7 @@ async function update(
   }
 }
 
-/** What is added to the timeline of a conversation. `at` in epoch milliseconds. */
+/** An addition to the timeline of a conversation. `at` in epoch milliseconds. */
 export type NewEvent = {
   submissionId: string;
   kind: ConversationEvents['kind'];

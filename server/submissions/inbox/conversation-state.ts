@@ -3,9 +3,10 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Scope } from './find-conversation.ts';
 
 /**
- * Reads the parts of a conversation that change whenever somebody would see it differently, without its texts: open pages ask every 20
- * seconds, and mostly nothing has changed. The timeline only grows, and its mails only go on, so counts and last times are enough.
- * @returns what can be compared as JSON; null if the conversation does not exist, or may not be seen
+ * Reads the parts of a conversation that change whenever its display changes, without its texts, because open pages ask every
+ * 20 seconds and mostly nothing has changed. The timeline only grows, and its mails only move forward, so counts and last
+ * times are enough.
+ * @returns a value that can be compared as JSON; null if the conversation does not exist, or may not be seen
  */
 export async function readConversationState(
   db: Kysely<Schema>,
@@ -47,7 +48,7 @@ export async function readConversationState(
     where place.submission_id = ${id} and place.kind in (${sql.join(forms)})`.execute(db);
   const [conversation] = rows;
   if (conversation === undefined) return null;
-  // Whom it can be assigned to, and the names in the timeline.
+  // The possible assignees, and the names in the timeline.
   const staff = await db
     .selectFrom('staff')
     .select(['id', 'name', 'role', 'state'])

@@ -4,21 +4,21 @@ import { phoneSpellings } from '../../../contract/phone-number.ts';
 import { type SearchForms, searchForms } from '../../../contract/word-search.ts';
 import { foldEmail } from '../../platform/text/email-key.ts';
 
-/** Only the start of a longer text can be searched. In UTF-16 units. */
+/** Only the beginning of a longer text can be searched. In UTF-16 units. */
 const MAX_TEXT_LENGTH = 1_000;
 
-/** What a conversation is found by. */
+/** The texts by which a conversation is found. */
 export type SearchedSubmission = {
   form: StaffFormName;
   reference: string;
   fields: StoredFields;
-  /** What the visitor has corrected and answered by mail. */
+  /** The visitor's corrections and answers by mail. */
   replies?: readonly string[];
 };
 
 /**
- * Returns the forms of the words by which the inbox finds a submission: of the name, the address, the phone number, the reference
- * and the texts.
+ * Returns the forms of the words by which the inbox finds a submission: from the name, the address, the phone number, the
+ * reference and the texts.
  */
 export function conversationWords({
   form,
@@ -27,7 +27,7 @@ export function conversationWords({
   replies = [],
 }: SearchedSubmission): SearchForms {
   const texts = staffFields(forms[form], fields).map(({ type, value }) => {
-    // Numbers are typed with and without spaces, and with and without the code of the country.
+    // Numbers are typed with and without spaces, and with and without the country code.
     if (type === 'phone') return phoneSpellings(value).join(' ');
     return type === 'email' ? foldEmail(value) : value.slice(0, MAX_TEXT_LENGTH);
   });

@@ -5,14 +5,14 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Scope } from './find-conversation.ts';
 import { noneOf } from './list-conversations.ts';
 
-/** The applications for one vacancy or programme, by their stages. What is suspected does not count. */
+/** The applications for one vacancy or programme, by their stages. Suspected ones do not count. */
 export type CountedEntry = {
   form: EntryFormName;
   id: number;
   stages: Record<ApplicationStage, number>;
 };
 
-/** Counts the applications for each vacancy and programme that has some, of the forms that somebody may see. */
+/** Counts the applications for each vacancy and programme that has some, among the forms that a user may see. */
 export async function countApplications(
   db: Kysely<Schema>,
   { forms }: Scope,

@@ -4,14 +4,14 @@ import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Conversations, Schema } from '../../platform/database/schema.ts';
 
-/** Which conversations somebody may see: those of these forms. */
+/** The conversations that a user may see: those of these forms. */
 export type Scope = { forms: readonly StaffFormName[] };
 
-/** Where a conversation stands. */
+/** The state of a conversation. */
 export type ConversationPlace = {
   id: string;
   form: StaffFormName;
-  /** The vacancy or programme that somebody applies for; null: none. */
+  /** The vacancy or programme that the application is for. Null: none. */
   entryId: number | null;
   isSuspected: boolean;
   state: ConversationState;
@@ -19,7 +19,7 @@ export type ConversationPlace = {
   stage: ApplicationStage | null;
   assignedTo: string | null;
   isUnread: boolean;
-  /** Until when it is kept by consent, in epoch milliseconds; null: as long as others. */
+  /** Until when it is stored by consent, in epoch milliseconds. Null: as long as others. */
   keptUntil: number | null;
 };
 

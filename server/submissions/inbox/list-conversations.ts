@@ -20,14 +20,14 @@ import { foldEmail } from '../../platform/text/email-key.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { dueAt } from './rights-requests.ts';
 
-/** The database, and its kind: the two search in texts by functions of different names. */
+/** The database, and its kind, because the two search texts with different functions. */
 export type InboxDatabase = { db: Kysely<Schema>; kind: DatabaseKind };
 
 /** Which conversations a list shows. Null does not restrict it. */
 export type InboxFilter = {
-  /** Those that the reader may see. */
+  /** The forms that the reader may see. */
   forms: readonly StaffFormName[];
-  /** The vacancy or programme that was applied for. */
+  /** The vacancy or programme that the application is for. */
   entryId: number | null;
   isSuspected: boolean;
   states: readonly ConversationState[] | null;
@@ -42,12 +42,12 @@ export type InboxFilter = {
   page: number;
 };
 
-/** A row of the inbox, with the id of who has it. */
+/** A row of the inbox, with the id of its assignee. */
 export type ListedConversation = Omit<ConversationRow, 'assignee' | 'entryTitle'> & {
   assignedTo: string | null;
-  /** The vacancy or programme that somebody applies for; null: none. */
+  /** The vacancy or programme that the application is for. Null: none. */
   entryId: number | null;
-  /** What it was called then, in the language of the applicant; empty: none. */
+  /** Its name at that time, in the language of the applicant. Empty: none. */
   appliedFor: string;
 };
 
@@ -58,7 +58,7 @@ export type ConversationList = Pick<InboxResponse, 'total' | 'states' | 'unread'
 /** How much of a text a row shows. In UTF-16 units. */
 const EXCERPT = 160;
 
-/** Conversations that a search finds, by whose ids the queries after it find them again: reading all words again takes longer. */
+/** Up to this number of found conversations, the following queries use their ids. Reading all words again takes longer. */
 const FEW = 500;
 
 /** Returns one page of the inbox, the last arrived first. */
@@ -127,13 +127,13 @@ export type ExportedConversation = Pick<
   | 'arrivedAt'
 > & { fields: StoredFields; firstRepliedAt: number | null };
 
-/** Conversations that are read at once for an export. */
+/** How many conversations are read at once for an export. */
 const EXPORT_BATCH = 200;
 
 /**
- * Reads what a list shows on all of its pages, some at a time. Which they are is read first, so that a message that arrives
- * meanwhile moves none of them.
- * @param limit so many at most
+ * Reads the rows of a list on all pages, some at a time. It reads their ids first, so that a message that arrives meanwhile
+ * moves none of them.
+ * @param limit the maximum number
  */
 export async function* readConversations(
   database: InboxDatabase,
@@ -190,7 +190,7 @@ export function noneOf<const Name extends string>(names: readonly Name[]): Recor
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
-/** Counts what waits for one person, of the forms that the person may see. */
+/** Counts what waits for one user, among the forms that the user may see. */
 export async function countConversations(
   db: Kysely<Schema>,
   { forms: seen, staffId }: { forms: readonly StaffFormName[]; staffId: string },
@@ -247,8 +247,8 @@ async function countRequests(
 }
 
 /**
- * Returns the conditions of a list, which its rows, its total and its export share. `searched`: what is counted by state and stage;
- * `shown`: what the list shows of that.
+ * Returns the conditions of a list, which its rows, its total and its export share. `searched`: what is counted by state and
+ * stage; `shown`: what the list shows of that.
  */
 async function conditionsOf(
   database: InboxDatabase,
@@ -273,7 +273,7 @@ function folderConditions({
       .selectFrom('rights_requests')
       .select('rights_requests.submission_id')
       .where('done_at', 'is', null);
-    // Somebody who was taken for spam has the same rights.
+    // A person whose submission was taken for spam has the same rights.
     return [eb('kind', 'in', seen), eb('submission_id', 'in', open)];
   }
   return [
@@ -304,7 +304,7 @@ function otherConditions({
   ];
 }
 
-/** Returns the condition of the words of a search, or of the conversations that it finds if they are few. */
+/** Returns the condition for the words of a search, or for the conversations that it finds if they are few. */
 async function findWords(
   { db, kind }: InboxDatabase,
   filter: InboxFilter,
@@ -398,15 +398,15 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
   });
 }
 
-/** Returns the beginning of what was written, on one line. */
+/** Returns the beginning of a text, on one line. */
 function excerptOf(form: StaffFormName, fields: StoredFields): string {
   const texts = staffFields(forms[form], fields).filter(({ type }) => type === 'message');
-  // What follows is cut off, so a long text is not read whole.
+  // The rest is cut off, so a long text is not read completely.
   const text = texts.map(({ value }) => value.slice(0, EXCERPT * 4)).join(' ');
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT);
 }
 
-/** Returns what the vacancy or programme of an application was called then; empty: it is for none. */
+/** Returns the name that the vacancy or programme of an application had then. Empty: it is for none. */
 export function appliedForIn({ vacancy, program }: StoredFields): string {
   return vacancy ?? program ?? '';
 }

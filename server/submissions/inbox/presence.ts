@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { MINUTE } from '../../platform/durations.ts';
 
-/** Somebody who has not read a conversation for so long has left it. In milliseconds. */
+/** Somebody who has not read a conversation for this long has left it. In milliseconds. */
 const PRESENT_FOR = 2 * MINUTE;
 
-/** Somebody else who has a conversation open. */
+/** Another user who has a conversation open. */
 export type PresentPerson = { id: string; isWriting: boolean };
 
 /**
- * Notes that somebody has a conversation open, and returns who else has. It only informs, so a database that is busy is not waited
- * for.
+ * Records that a user has a conversation open, and returns who else has. It is only informative, so it does not wait for a
+ * busy database.
  * @param probe runs small statements that must neither wait nor hold up others
  * @param now in epoch milliseconds
  */

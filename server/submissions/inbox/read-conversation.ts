@@ -30,7 +30,7 @@ import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-
 import { listRequests, type StoredRequest } from './rights-requests.ts';
 import { writtenSubject } from './written-subject.ts';
 
-/** What happened in a conversation, with the ids of people. `at` in epoch milliseconds. */
+/** What happened in a conversation, with the ids of users. `at` in epoch milliseconds. */
 export type StoredEvent = {
   id: string;
   at: number;
@@ -45,7 +45,7 @@ export type StoredEvent = {
   mail: MailFate | null;
 };
 
-/** A mail that the server wrote about a submission. */
+/** A mail of the server about a submission. */
 export type ServerMail = {
   id: string;
   at: number;
@@ -53,10 +53,10 @@ export type ServerMail = {
   mail: MailFate;
 };
 
-/** A mail that has come back. `at` in epoch milliseconds. */
+/** An incoming mail. `at` in epoch milliseconds. */
 export type ReceivedMail = IncomingMail & { id: string; at: number };
 
-/** A whole conversation, for one person. */
+/** A whole conversation, for one user. */
 export type Conversation = ConversationPlace &
   Pick<
     ConversationResponse,
@@ -75,16 +75,16 @@ export type Conversation = ConversationPlace &
     received: ReceivedMail[];
     events: StoredEvent[];
     requests: StoredRequest[];
-    /** How many mails and events there are in all. */
+    /** The total number of mails and events. */
     total: number;
   };
 
-/** Other conversations of a person that are named. */
+/** How many other conversations of a person are named. */
 const OTHERS = 20;
 
 /**
- * Reads a conversation. Of its mails and events it reads the last ones, and of long texts the beginning, so that the work is bounded
- * however much there is.
+ * Reads a conversation. It reads only the last mails and events, and only the beginning of long texts, so that the work is
+ * bounded however much there is.
  * @param items how many mails and events are shown together
  * @returns null if it does not exist, or may not be seen
  */
@@ -246,10 +246,10 @@ export async function readConversationText(
   return event === undefined ? null : { text: event.text ?? '', quoted: null };
 }
 
-/** Begins the id of an event that has no key of its own. */
+/** The prefix for the id of an event that has no key of its own. */
 const EVENT_ID = 'event-';
 
-/** Reads the beginning of a text, and one character more, by which a longer one is known. */
+/** Reads the beginning of a text, and one more character, which reveals a longer text. */
 function beginningOf<Column extends 'text' | 'quoted'>(column: Column, max: number) {
   return sql<string | null>`substr(${sql.ref(column)}, 1, ${sql.lit(max + 1)})`.as(column);
 }
@@ -267,12 +267,12 @@ function isLong(text: string | null, max: number): boolean {
   return text !== null && text.length > max;
 }
 
-/** Returns what the timeline shows of a text: no half of a character at its end. */
+/** Returns what the timeline shows of a text, without half a character at its end. */
 function shortened(text: string, max: number): string {
   return isLong(text, max) ? text.slice(0, max).replace(/[\ud800-\udbff]$/, '') : text;
 }
 
-/** Reads what became of the mails of replies, by their ids. */
+/** Reads the results of the mails of replies, by their ids. */
 async function findFates(
   db: Kysely<Schema>,
   ids: readonly string[],
@@ -334,7 +334,7 @@ export function readUnstored({
 
 const FATE_COLUMNS = ['state', 'attempts', 'sent_at', 'last_error', 'returned_at'] as const;
 
-/** Says what became of a mail. */
+/** Returns the result of a mail. */
 function fateOf(mail: Pick<Deliveries, (typeof FATE_COLUMNS)[number]>): MailFate {
   const { words: error, cause } = presentDeliveryFailure(mail.last_error);
   return { status: statusOf(mail), sentAt: mail.sent_at, error, cause };

@@ -5,8 +5,8 @@ import type { Job } from '../../platform/jobs/run-jobs.ts';
 import { renewConversationWords } from './store-conversation.ts';
 
 /**
- * Writes the words by which the inbox is searched again after an update has changed their form. It repeats, because processes of the
- * build before may still store messages.
+ * Renews the words of the inbox search after an update has changed their forms. It repeats, because processes of the previous
+ * build may still store messages.
  */
 export function renewInboxWordsJob(db: Kysely<Schema>): Job {
   return {

@@ -3,7 +3,8 @@ import type { Deliveries, Schema } from '../../platform/database/schema.ts';
 
 /**
  * Makes a conversation unread, and open if it was not new.
- * @param options.arrivedAt when something of the visitor arrived, by which the list is ordered, in epoch milliseconds; null: nothing did
+ * @param options.arrivedAt when something from the visitor arrived, which orders the list, in epoch milliseconds; null:
+ * nothing did
  */
 export async function reopen(
   trx: Transaction<Schema>,
@@ -23,7 +24,7 @@ export async function reopen(
     .execute();
 }
 
-/** Reopens the conversation of a reply that has not reached the visitor, in the transaction that notes it. */
+/** Reopens the conversation of a reply that has not reached the visitor, in the transaction that records the failure. */
 export async function reopenUnreached(
   trx: Transaction<Schema>,
   { purpose, submission_id: submissionId }: Pick<Deliveries, 'purpose' | 'submission_id'>,

@@ -43,7 +43,7 @@ export async function listReplyTemplates(
     .toSorted((one, other) => one.title.ar.localeCompare(other.title.ar, 'ar'));
 }
 
-/** Adds a template. @returns its id; null if the form has as many as it can have */
+/** Adds a template. @returns its id; null if the form has the maximum number */
 export async function createReplyTemplate(
   db: Kysely<Schema>,
   { form, ...texts }: TemplateTexts & { form: StaffFormName },
@@ -69,8 +69,8 @@ export async function createReplyTemplate(
 export type TemplateResult = { ok: true } | { ok: false; problem: 'not-found' | 'conflict' };
 
 /**
- * Changes a template, unless somebody else has changed it since the version that the person has seen.
- * @param template.version the version that the person has seen
+ * Changes a template, unless somebody else has changed it since the version that the user has seen.
+ * @param template.version the version that the user has seen
  */
 export async function changeReplyTemplate(
   db: Kysely<Schema>,

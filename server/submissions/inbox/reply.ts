@@ -9,28 +9,28 @@ import { readStoredFields } from '../stored-fields.ts';
 import { addEvents } from './change-conversations.ts';
 import { findPlaces, type Scope } from './find-conversation.ts';
 
-/** A person who writes in a conversation, and until when it has been read. */
+/** A user who writes in a conversation, and what that user has read of it. */
 type Writing = { id: string; scope: Scope; actor: Actor; key: string; text: string };
 
 /** A reply to a visitor. */
 export type Reply = Writing & {
-  /** The key of the last reply that the person has read; null: there was none. */
+  /** The key of the last reply that the user has read. Null: there was none. */
   seen: string | null;
   /** Whether it is sent although somebody has answered since. */
   anyway: boolean;
-  /** Where the conversation stands then. */
+  /** The state of the conversation afterwards. */
   state: 'answered' | 'waiting';
-  /** The stage to which an application is moved; missing: it stays. */
+  /** The stage to which an application is moved. Missing: it stays. */
   stage?: ApplicationStage | undefined;
-  /** The id of the template of a stage that it began with. */
+  /** The id of a stage's template with which it began. */
   template?: string | undefined;
 };
 
 export type WriteResult =
   | { ok: true }
-  /** `too-many`: the conversation has as many notes and replies as it can have. */
+  /** `too-many`: the conversation has the maximum number of notes and replies. */
   | { ok: false; problem: 'not-found' | 'suspected' | 'answered-meanwhile' | 'too-many' }
-  /** No channel that carries replies reaches the sender. */
+  /** No channel for replies reaches the sender. */
   | { ok: false; problem: 'unreachable' };
 
 export type ReplyDependencies = {
@@ -42,8 +42,8 @@ export type ReplyDependencies = {
 };
 
 /**
- * Sends a reply: its mail, its row in the timeline and the new state are one transaction. A conversation that nobody has is assigned
- * to whoever replies. A repeated call with the same key succeeds and sends nothing.
+ * Sends a reply: its mail, its row in the timeline and the new state are one transaction. An unassigned conversation is
+ * assigned to the user who replies. A repeated call with the same key succeeds and sends nothing.
  */
 export async function sendReply(
   dependencies: ReplyDependencies,
@@ -66,7 +66,7 @@ export async function sendReply(
     const [place] = (await findPlaces(trx, [id], reply.scope)) ?? [];
     // Messages have no stages.
     const isMoved = stage !== undefined && place?.stage !== null && place?.stage !== stage;
-    // Whoever answers what nobody has takes it up.
+    // Answering an unassigned conversation assigns it.
     const isTaken = staffId !== null && place?.assignedTo === null;
     const template = await findTemplateTitle(trx, reply);
     const earlier = await findMessageIds(trx, id);
@@ -129,7 +129,7 @@ export async function addNote(
 }
 
 /**
- * Saves what somebody is writing. An empty text removes it.
+ * Saves a user's unfinished text. An empty text removes it.
  * @param at epoch milliseconds
  * @returns false if the conversation does not exist, or may not be seen
  */
@@ -167,9 +167,9 @@ async function removeDraft(
 }
 
 /**
- * Checks whether something can be written, and makes others who write in the same conversation wait for the end of the
+ * Checks whether something can be written, and makes other writers in the same conversation wait until the end of the
  * transaction.
- * @returns `new` if it is to be written; else the result of the call
+ * @returns `new` if it is to be written; otherwise the result of the call
  */
 async function checkWriting(
   trx: Transaction<Schema>,
@@ -201,7 +201,7 @@ async function checkWriting(
   return Number(count) < TIMELINE_MAX ? 'new' : { ok: false, problem: 'too-many' };
 }
 
-/** Returns the title of the template that a reply began with; null if it is gone. */
+/** Returns the title of the template that a reply began with. Null if it is deleted. */
 async function findTemplateTitle(
   trx: Transaction<Schema>,
   { template }: Pick<Reply, 'template'>,
@@ -227,10 +227,10 @@ async function findLastReply(trx: Transaction<Schema>, id: string): Promise<stri
   return last?.key ?? null;
 }
 
-/** Messages that a reply refers to (RFC 5322, 3.6.4): the last ones, so that the header stays short. */
+/** How many messages a reply refers to (RFC 5322, 3.6.4). Only the last ones, so that the header stays short. */
 const REFERENCES = 20;
 
-/** Returns the Message-IDs of the mails to and of the visitor in this conversation, oldest first. */
+/** Returns the Message-IDs of the mails to and from the visitor in this conversation, oldest first. */
 async function findMessageIds(trx: Transaction<Schema>, id: string): Promise<string[]> {
   const sent = await trx
     .selectFrom('deliveries')

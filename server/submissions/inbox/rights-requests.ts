@@ -8,14 +8,17 @@ import { DAY } from '../../platform/durations.ts';
 import { readStoredChanges } from '../stored-fields.ts';
 import { findPlaces, type Scope } from './find-conversation.ts';
 
-/** Corrections of one submission, so that a link cannot fill the database. Of other requests one is open at a time. */
+/**
+ * Maximum number of corrections of one submission, so that a link cannot fill the database. Of other requests only one is
+ * open at a time.
+ */
 export const CORRECTIONS_MAX = 20;
 
 /** A request, with its time in epoch milliseconds. */
 export type StoredRequest = {
   id: string;
   kind: RightsRequestKind;
-  /** Of a correction: the corrected fields. */
+  /** The corrected fields of a correction. */
   changes: Partial<StoredFields>;
   askedAt: number;
   /** When it must be done. */
@@ -24,12 +27,12 @@ export type StoredRequest = {
   doneBy: string | null;
 };
 
-/** Returns when a request must be done. Both in epoch milliseconds. */
+/** Returns the deadline of a request. Both in epoch milliseconds. */
 export function dueAt(askedAt: number): number {
   return askedAt + RIGHTS_DAYS * DAY;
 }
 
-/** Lists what was asked for concerning a submission, the oldest first. */
+/** Lists the requests about a submission, oldest first. */
 export async function listRequests(
   db: Kysely<Schema>,
   submissionId: string,
@@ -56,7 +59,7 @@ function presentRequest(row: RightsRequests): StoredRequest {
   };
 }
 
-/** Returns what was sent, with every correction in its place. */
+/** Returns the submitted fields, with every correction applied. */
 export function correctedFields(
   sent: StoredFields,
   requests: readonly StoredRequest[],
@@ -67,7 +70,7 @@ export function correctedFields(
 /**
  * Adds a request, and marks the conversation as unread, so that staff see it.
  * @param request.at epoch milliseconds
- * @returns false if there are too many corrections of this submission, or if the submission is gone
+ * @returns false if there are too many corrections of this submission, or if the submission is deleted
  */
 export async function addRequest(
   trx: Transaction<Schema>,
@@ -78,7 +81,7 @@ export async function addRequest(
     at,
   }: { submissionId: string; kind: RightsRequestKind; changes?: Partial<StoredFields>; at: number },
 ): Promise<boolean> {
-  // The first statement locks the row, so that two posts at once come one after the other.
+  // The first statement locks the row, so that two concurrent posts run one after another.
   const { numUpdatedRows } = await trx
     .updateTable('conversations')
     .set({ is_unread: 1 })
@@ -90,7 +93,7 @@ export async function addRequest(
   if (kind === 'correction') {
     if (alike.length >= CORRECTIONS_MAX) return false;
   } else if (alike.some(({ doneAt }) => doneAt === null)) {
-    // Asking again for what is still open adds nothing.
+    // Repeating an open request adds nothing.
     return true;
   }
   await trx
@@ -109,7 +112,7 @@ export async function addRequest(
 }
 
 /**
- * Says that a request is done. A second time it changes nothing.
+ * Records that a request is done. A second time it changes nothing.
  * @param options.at epoch milliseconds
  * @returns false if it does not exist, or may not be seen
  */

@@ -7,8 +7,8 @@ import { listRequests } from './rights-requests.ts';
 import { writtenSubject } from './written-subject.ts';
 
 /**
- * Begins the conversation of a submission, in the transaction that stores it.
- * @param entryId the vacancy or programme that somebody applies for
+ * Creates the conversation of a submission, in the transaction that stores it.
+ * @param entryId the vacancy or programme that the application is for
  */
 export async function addConversation(
   trx: Transaction<Schema>,
@@ -36,7 +36,9 @@ export async function addConversation(
     .execute();
 }
 
-/** The form of what `conversationWords` returns. Raise it when that changes: all rows are then written again. */
+/**
+ * The version of the forms that `conversationWords` returns. Raise it when they change, so that all rows are written again.
+ */
 const WORDS_FORM = 1;
 
 function wordsOf({ kind, reference, fields }: Submissions, replies: readonly string[] = []) {
@@ -49,10 +51,10 @@ function wordsOf({ kind, reference, fields }: Submissions, replies: readonly str
   return { ...words, words_form: WORDS_FORM };
 }
 
-/** The last answers of a visitor by which a conversation is found. */
+/** How many of a visitor's last answers the search of a conversation covers. */
 const SEARCHED_REPLIES = 50;
 
-/** Writes the words by which a conversation is found again, when something was added to it. */
+/** Writes the words of a conversation again after an addition to it. */
 export async function writeWords(trx: Transaction<Schema>, submissionId: string): Promise<void> {
   const submission = await trx
     .selectFrom('submissions')
@@ -75,7 +77,7 @@ export async function writeWords(trx: Transaction<Schema>, submissionId: string)
     writtenSubject(subject, { form: submission.kind, reference, language });
   const written = replies.flatMap(({ text, quoted, subject }) => [
     text,
-    // What is folded may be their own words.
+    // The quoted text may be their own words.
     quoted ?? '',
     subjectOf(subject),
   ]);
@@ -86,10 +88,10 @@ export async function writeWords(trx: Transaction<Schema>, submissionId: string)
     .execute();
 }
 
-/** Submissions that are read and written at once: the embedded database blocks the process meanwhile. */
+/** How many submissions are read and written at once, because the embedded database blocks the process meanwhile. */
 const BATCH = 100;
 
-/** Writes the words of conversations again that have them in an earlier form. */
+/** Renews the words of conversations that have them in an earlier form. */
 export async function renewConversationWords(
   db: Kysely<Schema>,
   signal: AbortSignal,

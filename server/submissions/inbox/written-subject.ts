@@ -2,13 +2,13 @@ import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { receiptSubject } from '../mails/visitor.ts';
 
-/** What mail programs and lists put before a subject. */
+/** Prefixes that mail programs and lists put before a subject. */
 const PREFIXES =
   /^(?:\s{0,8}(?:(?:re|fwd?|aw|wg|sv|antwort|رد|ردّ|الرد|إعادة توجيه|تحويل|automatic reply|رد تلقائي)\s{0,3}[:：]|\[[^\]]{1,40}\])){1,20}/i;
 
 /**
- * Returns the subject of a visitor's mail if it says more than that of the mail that it answers: some write their answer there. Empty: it
- * does not.
+ * Returns the subject of a visitor's mail if it says more than the subject of the mail that it answers, because some people
+ * write their answer there. Otherwise empty.
  */
 export function writtenSubject(
   subject: string,

@@ -45,23 +45,23 @@ import {
 export type FetchMailDependencies = Omit<RecognisingDependencies, 'addresses'> &
   StoreFilesDependencies & {
     imapUrl: string;
-    /** By which the site signs in where the address has no password; null: it has one. */
+    /** The tokens for signing in if the URL has no password. Null: it has one. */
     tokens: MailTokens | null;
-    /** The address that visitors answer to, with an asterisk for its token. */
+    /** The address that visitors answer to, with an asterisk in place of its token. */
     replyTo: string;
     /** Epoch milliseconds. */
     now: () => number;
   };
 
-/** How long one run may take. The next one goes on. In milliseconds. */
+/** How long one run may take. The next one continues. In milliseconds. */
 const MAX_RUN = MINUTE;
 
-/** A mail that could not be fetched or stored so often is left. */
+/** A mail that could not be fetched or stored this often is skipped. */
 const MAX_FAILURES = 3;
 
 /**
- * Job that reads a mailbox every minute, and takes what belongs to a conversation. Every mail is fetched, read and stored by itself; one
- * that cannot be read is noted and never keeps the next ones from being read. Nothing is changed in the mailbox.
+ * Job that reads a mailbox every minute, and stores the mails that belong to a conversation. Every mail is fetched, read and
+ * stored separately. An unreadable mail is recorded, and never blocks the next ones. Nothing in the mailbox is changed.
  * @param openReader opens what reads mails
  */
 export function fetchMailJob(
@@ -103,7 +103,7 @@ export function fetchMailJob(
             since: dependencies.now(),
           });
         }
-        // What the library adds to its errors quotes the mailbox. A sentence of ours is whole.
+        // What the library adds to its errors quotes the mailbox. A sentence of ours is logged completely.
         const { message: reason = String(error) } = error as Partial<Error>;
         const shown = error instanceof MailboxFailure ? reason : reason.slice(0, 200);
         const { host } = new URL(dependencies.imapUrl);
@@ -172,7 +172,7 @@ async function processMail(
       }
       await moveOn(trx, place, uid);
       isCommitting = true;
-      // A report about a mail of somebody else is no mail that somebody must look for.
+      // A report about another person's mail need not be looked for.
       return { result, isQuarantined: !isTaken && result !== 'unmatched' };
     });
   try {
@@ -191,7 +191,7 @@ async function processMail(
   }
 }
 
-/** What is known of a mail so far. `about`: whom a report names. */
+/** What is known about a mail so far. `about`: the recipients that a report names. */
 type SeenMail = { fetched: FetchedHead; head?: MailHead; about?: string | null };
 
 type Decision = {
@@ -206,10 +206,16 @@ function quarantineAs(reason: QuarantineReason): Decision {
   return { store: async () => reason };
 }
 
-/** Anybody can write a report, and in any name: all who do are one sender. A conversation is written to by those who know its address. */
+/**
+ * Anybody can write a report in any name, so all reports count as one sender. Only people who know its address write to a
+ * conversation.
+ */
 const REPORTERS = 'reporters';
 
-/** Decides what becomes of a mail. What is not ours is not fetched beyond its header, unless it may be a report about a mail of ours. */
+/**
+ * Decides what to do with a mail. If a mail is not ours, only its header is fetched, unless it may be a report about a mail
+ * of ours.
+ */
 async function decide(
   { db, mailbox, reader, slowSenders, storage, scanner, ...dependencies }: ReadingDependencies,
   uid: number,
@@ -244,7 +250,7 @@ async function decide(
   });
   if (!body.ok) {
     if (body.reason === 'too-slow' || body.reason === 'too-much-memory') slowSenders.note(sender);
-    // Servers report about mails of others, too.
+    // Servers report about mails of others too.
     return head.report === 'possible' && recognised.kind === 'not-ours'
       ? LEAVE
       : quarantineAs(body.reason);
@@ -266,7 +272,7 @@ async function decide(
   };
 }
 
-/** Returns the Message-ID, or what is the same each time the mail is read. */
+/** Returns the Message-ID, or a value that is the same each time the mail is read. */
 function identityOf({ messageId }: MailHead, { bytes, size }: FetchedHead): string {
   if (messageId !== null) return messageId;
   return `sha256:${createHash('sha256').update(bytes).update(String(size)).digest('hex')}`;

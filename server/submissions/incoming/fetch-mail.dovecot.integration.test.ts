@@ -79,7 +79,7 @@ async function setUp(database: Database) {
   };
   const job = fetchMailJob(parts, { warn: (line) => logged.push(line) });
   const fetch = () => job.run(signal);
-  // The first time decides where the mailbox is read from.
+  // The first run decides where the mailbox is read from.
   await fetch();
   const send = async (email = 'noura@example.com') => {
     const data = validateSubmission(contactForm, { ...CONTACT, email }, ADDRESS_READERS);
@@ -281,7 +281,7 @@ describeOnEachDatabase('mail that comes back', ({ open }) => {
       expect([state, isUnread]).toEqual(['open', true]);
       expect(addressFailure?.words).toMatch(/^550/);
     }
-    // A mail from there shows that it works again.
+    // A mail from there shows that the address works again.
     const [{ id, email } = { id: '', email: '' }] = sent;
     const { address } = await send(email);
     await box.put(mail({ from: email, to: address, body: 'It works again.' }));
@@ -428,7 +428,7 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
     const job = fetchMailJob({ ...parts, now: () => time }, { warn: () => undefined }, openReader);
     const [slow, other] = [await send(), await send('sara@example.com')];
     for (let index = 1; index <= 5; index++) {
-      // Whoever has the address may write in any name.
+      // Anybody who has the address may write in any name.
       await box.put(mail({ to: slow.address, from: `a${index}@b.co`, body: `Slow ${index}` }));
     }
     await box.put(mail({ to: other.address, from: 'sara@example.com', body: 'Quick.' }));
@@ -441,7 +441,7 @@ describeOnSqlite('a mailbox that mail comes back to', ({ open }) => {
       ...['1 too-slow', '2 too-slow', '3 too-slow', '4 slow-sender', '5 slow-sender'],
     ]);
 
-    // Reports of strangers are those of one sender, whoever they say they are.
+    // Reports of strangers count as one sender, whatever name they give.
     for (let index = 1; index <= 4; index++) {
       const from = `MAILER-DAEMON@${index}.example.com`;
       await box.put(mail({ from, subject: 'Undelivered', body: `Slow report${index}` }));

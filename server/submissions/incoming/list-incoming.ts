@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { IncomingMails, Schema } from '../../platform/database/schema.ts';
 
-/** A mail that has come back, with the reference of its conversation. */
+/** An incoming mail, with the reference of its conversation. */
 export type ListedIncoming = Pick<
   IncomingMails,
   | 'id'
@@ -15,7 +15,7 @@ export type ListedIncoming = Pick<
   | 'attachments'
 > & { reference: string };
 
-/** Lists the mails that have come back, oldest first: all of them, or those of one submission. */
+/** Lists the incoming mails, oldest first: all of them, or those of one submission. */
 export async function listIncoming(
   db: Kysely<Schema>,
   filter: { submissionId?: string } = {},

@@ -3,18 +3,18 @@ import type { Mailboxes, MailboxProblems, Schema } from '../../platform/database
 import { DAY } from '../../platform/durations.ts';
 import type { Mailbox } from '../../platform/mailbox/mailbox.ts';
 
-/** A mail that is read again because its mailbox was renumbered is so much older than the last reading at most. In milliseconds. */
+/** How far back mails are read again after their mailbox was renumbered, counted from the last reading. In milliseconds. */
 const OVERLAP = 2 * DAY;
 
-/** The name under which the place in a mailbox is stored: its user, host and folder. */
+/** The name under which the position in a mailbox is stored: its user, host and folder. */
 export function mailboxName(imapUrl: string): string {
   const { username, host, pathname } = new URL(imapUrl);
   return `${username}@${host}${pathname}`;
 }
 
 /**
- * Finds the place up to which a mailbox has been read. It begins with what arrives after the first time: what was there before has been
- * answered from the mailbox. If its mails have new numbers, the last days are read again.
+ * Finds the position up to which a mailbox has been read. It begins with mails that arrive after the first run, because
+ * earlier ones were answered from the mailbox. If its mails have new numbers, the last days are read again.
  */
 export async function findPlace(
   db: Kysely<Schema>,
@@ -43,7 +43,7 @@ export async function findPlace(
   return place;
 }
 
-/** Stores that a mail needs no further look. */
+/** Stores that a mail was handled. */
 export async function moveOn(
   trx: Transaction<Schema> | Kysely<Schema>,
   { name }: Pick<Mailboxes, 'name'>,
@@ -57,7 +57,7 @@ export async function moveOn(
     .execute();
 }
 
-/** Stores that reading has failed at a mail. @returns how often it has */
+/** Stores that reading has failed at a mail. @returns how often it has failed */
 export async function noteFailure(
   db: Kysely<Schema>,
   { name }: Pick<Mailboxes, 'name'>,
@@ -97,6 +97,6 @@ export async function noteReading(
   at: number,
 ): Promise<void> {
   await db.updateTable('mailboxes').set({ read_at: at }).where('name', '=', name).execute();
-  // Also of a mailbox that is not read any more.
+  // Also for a mailbox that is no longer read.
   await db.deleteFrom('mailbox_problems').execute();
 }

@@ -5,9 +5,9 @@ import { DAY } from '../../platform/durations.ts';
 import type { UnreadableReason } from '../../platform/mailbox/parsed-mail.ts';
 
 /**
- * Why a mail was quarantined. `contradictory`: its address names another conversation than what it answers; `too-many`: that conversation
- * has as many mails as it can have; `slow-sender`: others of its sender took too long to read lately; `failed`: it could not be fetched or stored three times; `unmatched`: a report that is about none of our
- * mails, as far as it says.
+ * Why a mail was quarantined. `contradictory`: its address names another conversation than the mail that it answers;
+ * `too-many`: that conversation has the maximum number of mails; `slow-sender`: other mails of its sender recently took too
+ * long to read; `failed`: it could not be fetched or stored three times; `unmatched`: a report that names none of our mails.
  */
 export type QuarantineReason =
   | UnreadableReason
@@ -17,13 +17,16 @@ export type QuarantineReason =
   | 'failed'
   | 'unmatched';
 
-/** How long a row is kept. In milliseconds. */
+/** How long a row is stored. In milliseconds. */
 export const QUARANTINE_RETENTION = 30 * DAY;
 
-/** The most rows of one reason: a flood of mails must neither fill the database nor hide what else was quarantined. */
+/**
+ * Maximum number of rows with one reason, because a flood of mails must neither fill the database nor hide other quarantined
+ * mails.
+ */
 const MAX_ROWS = 1_000;
 
-/** Notes a mail that was quarantined. The mail itself stays in the mailbox. */
+/** Records a quarantined mail. The mail itself stays in the mailbox. */
 export async function quarantine(
   trx: Transaction<Schema>,
   mail: Omit<QuarantinedMails, 'id' | 'reason'> & { reason: QuarantineReason },
@@ -54,7 +57,7 @@ async function countQuarantined(db: Kysely<Schema>, reason: QuarantineReason): P
   return Number(count);
 }
 
-/** Lists the mails that were quarantined, the newest first. */
+/** Lists the quarantined mails, newest first. */
 export async function listQuarantined(db: Kysely<Schema>): Promise<QuarantinedMails[]> {
   return db
     .selectFrom('quarantined_mails')
@@ -64,12 +67,12 @@ export async function listQuarantined(db: Kysely<Schema>): Promise<QuarantinedMa
     .execute();
 }
 
-/** Forgets mails that arrived before a time, in epoch milliseconds. */
+/** Deletes the records of mails that arrived before a time, in epoch milliseconds. */
 export async function purgeQuarantine(db: Kysely<Schema>, before: number): Promise<void> {
   await db.deleteFrom('quarantined_mails').where('at', '<', before).execute();
 }
 
-/** Forgets the mails of a sender, and reports about the address. @param addressKey of `emailKey` */
+/** Deletes the records of a sender's mails, and of reports about the address. @param addressKey normalised by `emailKey` */
 export async function purgeQuarantineOf(db: Kysely<Schema>, addressKey: string): Promise<void> {
   await db
     .deleteFrom('quarantined_mails')

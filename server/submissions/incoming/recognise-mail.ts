@@ -5,7 +5,7 @@ import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import type { ReplyAddresses } from './reply-address.ts';
 
-/** Whose conversation a mail belongs to. `contradictory`: its address names another one than what it answers. */
+/** The conversation that a mail belongs to. `contradictory`: its address names another one than the mail that it answers. */
 export type Recognition =
   | { kind: 'ours'; submissionId: string; emailKey: string | null }
   | { kind: 'not-ours' }
@@ -14,18 +14,18 @@ export type Recognition =
 export type RecognisingDependencies = {
   db: Kysely<Schema>;
   addresses: ReplyAddresses;
-  /** The keys of the organisation's addresses: what it sends is no answer of a visitor. */
+  /** The keys of the organisation's addresses. Its own mails are not answers of a visitor. */
   ownAddresses: readonly string[];
 };
 
 type Found = { id: string; emailKey: string | null };
 
-/** Addresses of one mail that are looked up. */
+/** How many addresses of one mail are looked up. */
 const MAX_TOKENS = 5;
 
 /**
- * Finds the conversation that a mail belongs to: by the signed address that it was sent to, or by the Message-IDs of our mails that it
- * answers, which nobody knows but whoever was sent them.
+ * Finds the conversation that a mail belongs to: by the signed address that it was sent to, or by the Message-IDs of our
+ * mails that it answers, which only their recipients know.
  */
 export async function recogniseMail(
   dependencies: RecognisingDependencies,

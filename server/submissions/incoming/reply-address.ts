@@ -4,13 +4,13 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { getOrCreateSecret } from '../../platform/database/secrets.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 
-/** A submission, by what its reply address is made of. */
+/** The parts of a submission from which its reply address is made. */
 type AddressedSubmission = { id: string; reference: string };
 
-/** What a reply address says. It is proved by `isProved` with the submission of that reference. */
+/** What a reply address contains. `isProved` verifies it with the submission of that reference. */
 export type AddressToken = { reference: string; proof: string };
 
-/** The addresses that visitors answer to: one for each submission, which nobody else can make. */
+/** The addresses that visitors answer to: one for each submission, which nobody else can create. */
 export type ReplyAddresses = {
   of(submission: AddressedSubmission): string;
   /** @returns null: it is none of these addresses */
@@ -23,7 +23,7 @@ const PROOF_LENGTH = 20;
 
 /**
  * @param secret of this installation
- * @param pattern an address with an asterisk where the token stands, such as `site+*@example.org`
+ * @param pattern an address with an asterisk in place of the token, such as `site+*@example.org`
  */
 export function replyAddresses(secret: string, pattern: string): ReplyAddresses {
   const [before = '', after = ''] = pattern.split('*');
@@ -57,7 +57,7 @@ export function replyAddresses(secret: string, pattern: string): ReplyAddresses 
 /** The database with the secret of the addresses, and their pattern. */
 type AddressDependencies = { db: Kysely<Schema>; now: () => number; pattern: string };
 
-/** Returns the addresses of this installation, whose secret is made at the first call. */
+/** Returns the addresses of this installation. Its secret is created at the first call. */
 export async function openReplyAddresses({
   db,
   now,

@@ -1,15 +1,15 @@
 import { HOUR } from '../../platform/durations.ts';
 
-/** Mails of one sender that may take too long to read within `MEMORY`: each holds up those of all others for seconds. */
+/** How many mails of one sender may take too long to read within `MEMORY`. Each holds up those of all others for seconds. */
 const MAX_SLOW = 3;
 
 /** How long a slow mail counts. In milliseconds. */
 const MEMORY = HOUR;
 
-/** Remembers whose mails could not be read in time, so that no sender holds up the mails of others again and again. */
+/** Remembers the senders of mails that could not be read in time, so that no sender holds up other mails again and again. */
 export class SlowSenders {
   readonly #now: () => number;
-  /** The times of the slow mails by their sender. */
+  /** The times of slow mails by their sender. */
   readonly #mails = new Map<string, number[]>();
 
   /** @param now epoch milliseconds */
@@ -17,12 +17,12 @@ export class SlowSenders {
     this.#now = now;
   }
 
-  /** Notes that a mail took too long, or too much memory. */
+  /** Records that a mail took too much time or memory. */
   note(sender: string): void {
     this.#mails.set(sender, [...this.#recent(sender), this.#now()]);
   }
 
-  /** Whether the mails of a sender are not read for now. */
+  /** Whether the mails of a sender are skipped for now. */
   isHeldOff(sender: string): boolean {
     const recent = this.#recent(sender);
     if (recent.length === 0) this.#mails.delete(sender);

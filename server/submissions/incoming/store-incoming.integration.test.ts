@@ -24,7 +24,7 @@ const NAMES = {
   unstored: Array(50).fill({ name: '好'.repeat(300), reason: 'type' }),
 };
 
-/** The longest that is read of a mail: three bytes for each character. */
+/** The longest text that is read of a mail: three bytes for each character. */
 const LONGEST: MailBody = {
   text: '好'.repeat(20_000),
   quoted: '好'.repeat(20_000),
@@ -89,7 +89,7 @@ describeOnEachDatabase('mails that come into a conversation', (databases) => {
       expect(row).toMatchObject({ text: '', quoted: null, is_cut: 1, attachments: '[]' });
       expect([row.from_address, row.subject]).toEqual(['noura@example.com', 'رد']);
     }
-    // A short one still has a place.
+    // A short one still fits.
     expect(
       await store(database, submissionId, {
         number: 21,

@@ -22,18 +22,18 @@ import { reopen, reopenUnreached } from '../inbox/reopen.ts';
 import { writeWords } from '../inbox/store-conversation.ts';
 import type { IncomingFileRow, IncomingFiles } from './store-files.ts';
 
-/** Mails of one conversation that are taken: somebody who floods it must not fill the database. */
+/** Maximum number of stored mails in one conversation, because somebody who floods it must not fill the database. */
 export const MAX_INCOMING = 300;
 
 /**
- * What is stored of all mails of one conversation. Of a mail beyond it only sender, time and subject are stored, and the timeline says
- * that its text is in the mailbox. In bytes of UTF-8.
+ * How much is stored of all mails in one conversation. For a mail beyond it, only sender, time and subject are stored, and
+ * the timeline says that its text is in the mailbox. In bytes of UTF-8.
  */
 export const MAX_INCOMING_BYTES = 1024 * 1024;
 
-/** A mail as it was fetched, and what it is known by. */
+/** A fetched mail, and the values that identify it. */
 export type FetchedMail = {
-  /** Its Message-ID, or what is the same each time its header is read. Other mails may have the same. */
+  /** Its Message-ID, or a value that is the same each time its header is read. Other mails may have the same. */
   identity: string;
   head: MailHead;
   /** When it arrived in the mailbox, in epoch milliseconds. */
@@ -41,15 +41,15 @@ export type FetchedMail = {
 };
 
 /**
- * `gone`: the conversation was erased meanwhile; `known`: the mail was taken before; `unmatched`: a report that is about none of our mails,
- * as far as it says.
+ * `gone`: the conversation was erased meanwhile; `known`: the mail was stored before; `unmatched`: a report that names none
+ * of our mails.
  */
 export type StoreResult = 'stored' | 'known' | 'gone' | 'too-many' | 'unmatched';
 
-/** What nobody has written, although a person has sent it by a press of a button. */
+/** Mails that nobody has written, although a person has sent them by pressing a button. */
 const NO_ANSWERS: readonly (MailRemark | null)[] = ['read', 'reaction', 'recall'];
 
-/** Whether a person has answered, so that the conversation is open again. In doubt a person has. */
+/** Returns whether a person has answered, which reopens the conversation. In doubt a person has. */
 export function isAnswer(
   head: Pick<MailHead, 'isAutomatic'>,
   body: Pick<MailBody, 'remark'>,
@@ -58,8 +58,8 @@ export function isAnswer(
 }
 
 /**
- * Adds a mail of a visitor to a conversation, which is then unread, and open if it was not new. What a program has answered changes nothing
- * but the timeline.
+ * Adds a mail of a visitor to a conversation. The conversation becomes unread, and open if it was not new. An automatic
+ * answer changes only the timeline.
  */
 export async function storeReply(
   trx: Transaction<Schema>,
@@ -95,8 +95,8 @@ export async function storeReply(
 }
 
 /**
- * Stores what a mail server says about one of our mails. A reply that has come back was not read, so its conversation is open again.
- * @param submissionId of the signed address that the report was sent to; null: it was sent to another
+ * Stores what a mail server says about one of our mails. A bounced reply was not read, so its conversation is open again.
+ * @param submissionId of the signed address to which the report was sent; null: it was sent to another one
  */
 export async function storeReport(
   trx: Transaction<Schema>,
@@ -126,14 +126,17 @@ export async function storeReport(
     if (isFailure) await reopenUnreached(trx, left);
   }
   if (!isFailure) return 'stored';
-  // Anybody can write a report about an address. Only one that names our mail ends further mails to it.
+  // Anybody can write a report about an address. Only a report that names our mail stops further mails to it.
   const isRefused = isProved && isRecipientRefused({ ...said, text: said.words });
   await markReturned(trx, left, { words: said.words, isRefused, at: mail.at });
   await noteBounce(trx, left, () => sql<number>`${mail.at}`);
   return 'stored';
 }
 
-/** Finds the mail that a report is about: by its Message-IDs, which its recipient alone knows; else by the address, which is a guess. */
+/**
+ * Finds the mail that a report is about: by its Message-IDs, which only its recipient knows, or otherwise by the address,
+ * which is a guess.
+ */
 async function findReported(
   db: Kysely<Schema>,
   { at }: FetchedMail,
@@ -150,7 +153,9 @@ async function findReported(
   return left === null ? null : { left, isProved: false };
 }
 
-/** Returns what a report says of the recipient of our mail; of one that it does not name, the worst that it says. */
+/**
+ * Returns what a report says about the recipient of our mail. If it does not name that recipient, the worst statement counts.
+ */
 function whatIsSaidOf({ recipients }: DeliveryReport, { recipient }: LeftMail): ReportedRecipient {
   const address = emailKey(recipient ?? '');
   const [first] = recipients;
@@ -163,13 +168,13 @@ function whatIsSaidOf({ recipients }: DeliveryReport, { recipient }: LeftMail): 
   return said;
 }
 
-/** What a mail is known by within a conversation. Programs give several mails one Message-ID, and people copy it. */
+/** Identifies a mail within a conversation. Programs give several mails one Message-ID, and people copy it. */
 function identityIn(submissionId: string, { identity, head }: FetchedMail): string {
   const parts = [submissionId, identity, head.from?.address ?? '', head.date];
   return `sha256:${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
 }
 
-/** Whether a mail was taken into a conversation before. */
+/** Returns whether a mail is already stored in a conversation. */
 export async function isKnown(
   db: Kysely<Schema>,
   submissionId: string,
@@ -232,7 +237,7 @@ async function add(
   const nothing = { text: '', quoted: null, attachments: '[]', attachment_reasons: '[]' };
   const stored = isFull ? { ...mail, ...nothing, is_cut: 1 } : mail;
   const { head, at } = taken;
-  // Mails that arrive within a second are listed by their ids, so in the order in which they were taken.
+  // Mails that arrive within a second are listed by their ids, so in the order in which they were stored.
   const mailId = `${Date.now().toString(36)}-${randomUUID()}`;
   await trx
     .insertInto('incoming_mails')

@@ -147,7 +147,7 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     const [before, after] = [letterhead, { language, identity: blue }].map(
       (each) => renderConfirmationRequest(links, each).html,
     );
-    // That of the newsletter's buttons.
+    // The font of the newsletter's buttons.
     const { fill } = deriveColours(palette).mails.light;
     expect(before).toContain(`background-color:${fill};`);
     const [, button = ''] = /background-color:(#[\da-f]{6});/.exec(after ?? '') ?? [];

@@ -73,11 +73,11 @@ type SubmissionInfo = {
   reference: string;
   /** Language of the page that the visitor used. */
   visitorLanguage: Language;
-  /** What became of the CV; null if there is none. */
+  /** The state of the CV. Null if there is none. */
   cv: 'attached' | 'quarantined' | 'infected' | null;
 };
 
-/** Renders the mail to the organisation about a message or an application. A reply goes to whoever sent it. */
+/** Renders the mail to the organisation about a message or an application. A reply goes to the sender of the submission. */
 export function renderNotice(
   form: StaffFormName,
   stored: StoredFields,
@@ -113,7 +113,7 @@ export function renderNotice(
       ...(cv === null ? [] : [{ kind: 'paragraph', text: texts[cv] } as const]),
     ]),
     ...(email === undefined ? {} : { replyTo: { name, address: email } }),
-    // An absence note of the team's mailbox would be sent to the visitor (RFC 3834).
+    // An absence note of the team's mailbox would otherwise be sent to the visitor (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
   };
 }

@@ -7,9 +7,10 @@ import { receiptSubject } from './visitor.ts';
 const REFERENCE: Record<Language, string> = { ar: 'الرقم المرجعي', en: 'Reference number' };
 
 /**
- * Renders a reply of staff to a visitor. What the visitor has sent is not quoted: anybody can enter the address of another person.
- * @param reply.earlier the Message-IDs of the mails before it, oldest first, by which mail programs thread it (RFC 5322, 3.6.4);
- *   so does the subject
+ * Renders a reply of staff to a visitor. It does not quote the submission, because anybody can enter the address of another
+ * person.
+ * @param reply.earlier the Message-IDs of the earlier mails, oldest first, with which mail programs thread it (RFC 5322,
+ * 3.6.4). The subject does so too
  */
 export function renderReply(
   form: StaffFormName,
@@ -29,10 +30,13 @@ export function renderReply(
   };
 }
 
-/** The purpose of the copy of a reply that the organisation gets. */
+/** The purpose of the organisation's copy of a reply. */
 export const REPLY_COPY: DeliveryPurpose = 'reply-copy';
 
-/** Returns the copy of a reply for the organisation. An answer to it goes to the visitor, and no program answers it (RFC 3834). */
+/**
+ * Returns the copy of a reply for the organisation. An answer to it goes to the visitor, and no program answers it (RFC
+ * 3834).
+ */
 export function copyOf(reply: Mail, visitor: string | undefined): Mail {
   return {
     ...reply,

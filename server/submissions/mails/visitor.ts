@@ -4,8 +4,8 @@ import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Letterhead, type Mail, renderMail } from '../../platform/mail/render-mail.ts';
 
-// Anyone can enter the address of another person into a form. So these mails contain nothing that was typed, not even a
-// name, and the form cannot be used to send text to others.
+// Anyone can enter the address of another person into a form. So these mails contain nothing that was typed, not even a name,
+// and the form cannot be used to send text to others.
 
 const TEXTS = {
   ar: {
@@ -113,7 +113,7 @@ function textsOf({ language, identity }: Letterhead) {
 
 /**
  * Renders the mail that confirms to a visitor that a submission was received.
- * @param submission.statusLink the address of the page that shows where it stands
+ * @param submission.statusLink the URL of its status page
  */
 export function renderReceipt(
   form: StaffFormName,
@@ -134,14 +134,14 @@ export function renderReceipt(
 }
 
 /**
- * Returns the subject of the mail that confirms a submission, which replies have, too. The reference is in small letters: where all Latin
- * letters of a subject are capitals, SpamAssassin takes it for shouting (SUBJ_ALL_CAPS).
+ * Returns the subject of the mail that confirms a submission. Replies have the same subject. The reference is in lower case,
+ * because SpamAssassin takes a subject whose Latin letters are all capitals for shouting (SUBJ_ALL_CAPS).
  */
 export function receiptSubject(form: StaffFormName, reference: string, language: Language): string {
   return TEXTS[language].subjects[form](reference.toLowerCase());
 }
 
-/** Renders the mail that tells somebody that everything of them was erased. */
+/** Renders the mail that tells a person that all of their data was erased. */
 export function renderErasureAnswer(letterhead: Letterhead): Mail {
   const { erasedSubject, erased } = textsOf(letterhead);
   return {
@@ -177,7 +177,7 @@ export function renderKeepRequest(
   };
 }
 
-/** Renders the mail with the links to everything that was sent from an address, for whom has lost them. */
+/** Renders the mail with the links to all submissions from an address, for a person who has lost them. */
 export function renderStatusLinks(
   links: readonly { form: StaffFormName; reference: string; address: string }[],
   letterhead: Letterhead,
@@ -202,7 +202,7 @@ export function renderConfirmationRequest(
   links: {
     confirm: string;
     unsubscribe: string;
-    /** The headers by which mail programs unsubscribe. */
+    /** The headers with which mail programs unsubscribe. */
     headers: Record<string, string>;
   },
   letterhead: Letterhead,
@@ -219,13 +219,13 @@ export function renderConfirmationRequest(
   };
 }
 
-/** Returns the words of that mail to which somebody consents who follows its link. */
+/** Returns the text of that mail. Following its link consents to this text. */
 export function confirmationWords(letterhead: Letterhead): string {
   const { confirm, confirmLink } = textsOf(letterhead);
   return `${confirm} [${confirmLink}]`;
 }
 
-/** Prevents automatic replies (RFC 3834), and no reports of failure. */
+/** Prevents automatic replies (RFC 3834), but not reports of failure. */
 const AUTOMATIC_MAIL_HEADERS = {
   'Auto-Submitted': 'auto-replied',
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',

@@ -3,7 +3,10 @@ import type { PersonResponse } from '../../../contract/admin/inbox/person.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 
-/** Tells somebody by mail that everything of them was erased, in the transaction that erases it. Once it has left, nothing of it stays. */
+/**
+ * Tells a person by mail that all of their data was erased, in the transaction that erases it. The delivery is deleted once
+ * it has left.
+ */
 export async function answerErasure(
   trx: Transaction<Schema>,
   dependencies: { now: () => number; publicUrl: string },

@@ -23,23 +23,23 @@ import {
 /** What erasing depends on. */
 export type EraseDependencies = { db: Kysely<Schema>; storage: Storage; now: () => number };
 
-/** What was erased of one person. */
+/** What was erased about one person. */
 export type ErasedPerson = {
   /** References. */
   submissions: string[];
   subscriptions: number;
-  /** Files, those in the trash included. */
+  /** Files, including those in the trash. */
   files: number;
-  /** Of the files, those that were in the trash. */
+  /** How many of the files were in the trash. */
   trashed: number;
-  /** Mails to the person and about what the person has sent. */
+  /** Mails to the person and about the person's submissions. */
   mails: number;
 };
 
-/** How somebody erases: what they may see, what they have seen of it, and what is done in the same transaction. */
+/** Who erases: what they may see, what they have seen of it, and what else the same transaction does. */
 export type EraseOptions = {
   scope?: Scope;
-  /** Nothing is erased if there is another number of either now. */
+  /** Nothing is erased if either number has changed. */
   seen?: { submissions: number; subscriptions: number };
   also?: (trx: Transaction<Schema>, erased: ErasedPerson) => Promise<void>;
 };
@@ -51,7 +51,7 @@ const EVERY_FORM: Scope = { forms: STAFF_FORMS };
  * and the subscription. The files go first, and the rows in one transaction. What stays is an HMAC of a subscriber's address, so that an
  * import does not subscribe them again.
  * @returns what was deleted; null: there is more or less of it than was seen
- * @throws StorageFailure if the storage fails; the rows stay then, so that it can be tried again
+ * @throws StorageFailure if the storage fails. Then the rows stay, so that it can be tried again
  */
 export async function erasePerson(
   { db, storage, now }: EraseDependencies,
@@ -103,7 +103,7 @@ export async function erasePerson(
   });
 }
 
-/** Returns the keys of the addresses of a person that nothing else has: whoever is found by a number may share it with others. */
+/** Returns the keys of addresses that only this person has. People who are found by a number may share it with others. */
 async function addressesOnlyOf(
   db: Kysely<Schema>,
   person: PersonKey,

@@ -18,15 +18,15 @@ import type { Scope } from '../inbox/find-conversation.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { findFilesOf } from '../submission-files.ts';
 
-/** By what a person is found: the key of an address or of a number, which all of its spellings have. */
+/** How a person is found: the key of an address or a number, which all of its spellings share. */
 export type PersonKey =
   | { kind: 'email'; key: string }
   | { kind: 'phone'; key: string; callingCode: string };
 
-/** Submissions whose texts are read at a time: they are long. */
+/** How many submissions' texts are read at a time, because they are long. */
 const READ_AT_ONCE = 100;
 
-/** So many of the last digits of a number are in all of its spellings. */
+/** This many last digits of a number are the same in all of its spellings. */
 const COMMON_DIGITS = 7;
 
 /** Reads an address or a number in any spelling. @returns null if the text is neither */
@@ -47,7 +47,7 @@ export type PersonsSubmission = {
   file: string | null;
 };
 
-/** Returns the submissions of a person, the last first. @param scope those of other forms are left out */
+/** Returns the submissions of a person, the last first. @param scope submissions of other forms are left out */
 export async function findTheirSubmissions(
   db: Kysely<Schema>,
   person: PersonKey,
@@ -76,7 +76,7 @@ export async function findTheirSubmissions(
   return theirs;
 }
 
-/** Whether a submission may be of a person: all numbers with the same last digits are looked at. */
+/** Whether a submission may belong to a person. All numbers with the same last digits are compared. */
 function isCandidate(eb: ExpressionBuilder<Schema, 'submissions'>, { kind, key }: PersonKey) {
   if (kind === 'email') return eb('submissions.email_key', '=', key);
   return eb.exists(
@@ -115,7 +115,7 @@ function keyOfPhone(
   return read.ok ? phoneKey(read.number, callingCode) : null;
 }
 
-/** Returns the subscriptions of a person: a number may have been subscribed in several spellings. */
+/** Returns the subscriptions of a person, because a number may have been subscribed in several spellings. */
 export async function findTheirSubscriptions(
   db: Kysely<Schema>,
   person: PersonKey,
@@ -127,12 +127,12 @@ export async function findTheirSubscriptions(
   return findPhoneSubscribers(db, person);
 }
 
-/** Whether somebody with this scope may see and erase everything that is stored of a person. */
+/** Returns whether a user with this scope may see and erase everything that is stored about a person. */
 export function seesEverything({ forms }: Scope): boolean {
   return STAFF_FORMS.every((form) => forms.includes(form));
 }
 
-/** Counts what is stored of a person, as far as it may be seen. @param sendsMail whether an answer can be sent */
+/** Counts what is stored about a person, as far as it may be seen. @param sendsMail whether an answer can be sent */
 export async function describePerson(
   db: Kysely<Schema>,
   person: PersonKey,
@@ -199,7 +199,7 @@ async function countOpenRequests(db: Kysely<Schema>, ids: readonly string[]): Pr
   );
 }
 
-/** Adds up what is counted for some submissions at a time. */
+/** Adds up the counts of some submissions at a time. */
 async function sumOf(
   ids: readonly string[],
   countIn: (chunk: string[]) => Promise<{ count: number }>,
@@ -240,7 +240,7 @@ function othersIn(fieldsOf: FieldsOf, person: PersonKey): string[] {
   return [...new Set(others)].slice(0, PERSON_OTHERS_MAX);
 }
 
-/** Where an answer goes: to the address by which somebody was found, or to the only one that is in what they have sent. */
+/** The recipient of an answer: the address by which the person was found, or the only one in their submissions. */
 function answerOf(
   person: PersonKey,
   theirs: readonly PersonsSubmission[],

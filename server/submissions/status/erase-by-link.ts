@@ -9,8 +9,8 @@ import { findFilesOf } from '../submission-files.ts';
 import { removeUploads } from '../uploads.ts';
 
 /**
- * Erases what the sender of a submission asks for: the submission, or everything under its address. If the files cannot be removed now,
- * staff are asked to.
+ * Erases what the sender of a submission requests: the submission, or everything under its address. If the files cannot be
+ * removed now, staff are asked to do it.
  * @returns `null`: there is nothing to erase; `later`: staff are asked
  */
 export async function eraseByLink(

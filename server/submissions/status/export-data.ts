@@ -11,19 +11,19 @@ import { type ExchangedFile, listExchangedFiles } from '../submission-files.ts';
 /** A file, by which its bytes are found in an archive beside the data. */
 export type ExportedFile = { name: string; bytes: number; sha256: string };
 
-/** What is stored of a submission, as its sender gets it. Times are ISO 8601. */
+/** The stored data of a submission, as its sender gets it. Times are ISO 8601. */
 export type ExportedSubmission = {
   reference: string;
   form: StaffFormName;
   language: 'ar' | 'en';
   receivedAt: string;
   fields: StoredFields;
-  /** With every correction; missing if there is none. */
+  /** With every correction. Missing if there is none. */
   corrected?: StoredFields;
   cv: ExportedFile | null;
-  /** What we have written to the sender. */
+  /** Our mails to the sender. */
   replies: { at: string; text: string; files: ExportedFile[] }[];
-  /** What has come back by mail: what the sender has answered, and what a mail server has said. */
+  /** Incoming mails: the sender's answers, and reports of mail servers. */
   answers: {
     at: string;
     kind: string;
@@ -40,8 +40,8 @@ export type ExportedSubmission = {
 };
 
 /**
- * Reads everything that is stored of a submission and concerns its sender: no name of the staff, and nothing that they wrote for each
- * other.
+ * Reads everything that is stored about a submission and concerns its sender, but no names of staff and nothing that they
+ * wrote for each other.
  * @returns null if it does not exist
  */
 export async function exportSubmission(
@@ -56,7 +56,7 @@ export async function exportSubmission(
     .where('submissions.id', '=', submissionId)
     .executeTakeFirst();
   if (submission === undefined) return null;
-  // A long conversation is read in a turn of its own.
+  // A long conversation is read in a separate turn.
   await yieldToEventLoop();
   const replies = await db
     .selectFrom('conversation_events')
@@ -122,7 +122,7 @@ export async function exportSubmission(
 }
 
 /**
- * Returns what somebody downloads, in pieces of JSON, between which other requests have their turn.
+ * Returns a download in pieces of JSON, and lets other requests run between them.
  * @param data a value that is iterated asynchronously becomes an array, of which one item is in memory at a time
  */
 export async function* exportPieces(data: object): AsyncGenerator<string> {

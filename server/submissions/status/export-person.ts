@@ -19,10 +19,11 @@ import { exportPieces, exportSubmission } from './export-data.ts';
 type ExportDependencies = { db: Kysely<Schema>; storage: Storage };
 
 /**
- * Exports everything that is stored of one person as a ZIP archive: `data.json`, and the files in `files/`. Files that wait for the virus
- * scanner, or were removed, are named in `data.json` and left out. Each submission is read when the archive has come to it.
- * @param scope submissions of other forms are left out, and so is the newsletter unless every form is seen
- * @returns how many submissions, and the reference of the last, if there is any; null if nothing is stored of the person
+ * Exports everything that is stored about one person as a ZIP archive: `data.json`, and the files in `files/`. Files that are
+ * waiting for the virus scanner, or were removed, are named in `data.json` and left out. Each submission is read when the
+ * archive gets to it.
+ * @param scope submissions of other forms are left out, and so is the newsletter unless every form is visible
+ * @returns how many submissions, and the reference of the last, if there is any; null if nothing is stored about the person
  */
 export async function exportPerson(
   { db, storage }: ExportDependencies,
@@ -105,7 +106,9 @@ async function* zippedFiles(
   }
 }
 
-/** What staff have written for each other about a submission: it concerns the person, so it is handed out without names. */
+/**
+ * What staff have written for each other about a submission. It concerns the person, so it is handed out, but without names.
+ */
 async function readNotes(
   db: Kysely<Schema>,
   submissionId: string,

@@ -12,14 +12,15 @@ import { readStoredFields } from '../stored-fields.ts';
 export type KeepResult =
   | { ok: true }
   /**
-   * `not-found`: it is gone, may not be seen, or is no application; `suspected`: it must be released first;
-   * `unreachable`: no channel reaches the applicant.
+   * `not-found`: it is deleted, may not be seen, or is no application; `suspected`: it must be released first; `unreachable`:
+   * no channel reaches the applicant.
    */
   | { ok: false; problem: 'not-found' | 'suspected' | 'unreachable' };
 
 /**
- * Asks an applicant by mail whether the application may be kept for later: until a day some months from now, by the organisation's clock. Asking
- * again for the same day mails nothing. Nothing is kept before the applicant agrees on the page that the mail leads to.
+ * Asks an applicant by mail whether the application may be kept for later, until a day some months from now by the
+ * organisation's clock. Asking again for the same day mails nothing. Nothing is kept before the applicant agrees on the page
+ * behind the link.
  */
 export async function askToKeep(
   dependencies: { db: Kysely<Schema>; now: () => number; publicUrl: string },
@@ -58,7 +59,7 @@ export async function askToKeep(
 }
 
 /**
- * Keeps an application until the day for which the applicant was asked.
+ * Keeps an application until the requested day.
  * @param at epoch milliseconds
  */
 export async function agreeToKeep(db: Kysely<Schema>, id: string, at: number): Promise<void> {
@@ -75,7 +76,7 @@ export async function agreeToKeep(db: Kysely<Schema>, id: string, at: number): P
 }
 
 /**
- * Keeps an application no longer than others, because its applicant does not want it any more.
+ * Keeps an application no longer than others, because its applicant has withdrawn the consent.
  * @param at epoch milliseconds
  */
 export async function endKeeping(trx: Transaction<Schema>, id: string, at: number): Promise<void> {
@@ -133,7 +134,7 @@ async function addKeeping(
   await addEvents(trx, [{ submissionId: id, text: String(until), ...event, ...mail }]);
 }
 
-/** Returns the moment at which the day some months from now begins. In epoch milliseconds. */
+/** Returns the time at which the day some months from now begins. In epoch milliseconds. */
 function dayAfterMonths(now: number, months: number, clock: Clock): number {
   const today = new Date(now + clockOffset(clock, now));
   const day = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, today.getUTCDate());

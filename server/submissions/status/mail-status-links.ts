@@ -9,19 +9,19 @@ import { emailKey } from '../../platform/text/email-key.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import type { SubmissionStore } from '../submission-types.ts';
 
-/** Submissions whose links one mail has, the newest ones. */
+/** How many submissions one mail has links for, the newest ones. */
 const LINKS_MAX = 10;
 
 /**
- * How long an address waits for the next such mail after the first, second, … within the period; the last pause again and again. A
- * stranger who asks for them can neither fill a mailbox nor keep its owner from a lost link for longer. In milliseconds.
+ * The pauses before the next such mail to an address after the first, second, … within the period. The last pause repeats. A
+ * stranger who requests them can neither fill a mailbox nor keep its owner from a lost link for longer. In milliseconds.
  */
 const PAUSES = [12 * HOUR, DAY, 2 * DAY, 3 * DAY] as const;
 const MAILS_PERIOD = 30 * DAY;
 
 const PURPOSE: DeliveryPurpose = 'status-links';
 
-/** Mails the links to everything that was sent from an address to that address, unless it got such mails lately. */
+/** Mails the links to all submissions from an address to that address, unless it recently got such mails. */
 export async function mailStatusLinks(
   store: SubmissionStore,
   email: string,
@@ -30,7 +30,7 @@ export async function mailStatusLinks(
   const key = emailKey(email);
   await retryWhileBusy(VISITOR_PATIENCE, () =>
     store.db.transaction().execute(async (trx) => {
-      // The first statement locks the rows, so that two requests at once come one after the other, on both databases.
+      // The first statement locks the rows, so that two concurrent requests run one after another, on both databases.
       await trx
         .updateTable('submissions')
         .set((eb) => ({ email_key: eb.ref('email_key') }))
@@ -50,7 +50,7 @@ export async function mailStatusLinks(
   );
 }
 
-/** Finds the newest submissions from an address, whose links one mail has. */
+/** Finds the newest submissions from an address, for which one mail has links. */
 export async function findLinkedSubmissions(
   db: Kysely<Schema>,
   emailKey: string,
@@ -65,7 +65,10 @@ export async function findLinkedSubmissions(
     .execute();
 }
 
-/** Whether the sender of an address had enough such mails. One of the future was queued while the clock was ahead. */
+/**
+ * Returns whether the sender of an address has had enough such mails. A mail from the future was queued while the clock was
+ * ahead.
+ */
 async function isMailedEnough(
   trx: Transaction<Schema>,
   emailKey: string,

@@ -8,7 +8,7 @@ import { purgeTime } from './keep-application.ts';
 import { standingOf } from './standing.ts';
 
 /**
- * Reads what is stored of a submission, for whoever sent it.
+ * Reads the stored data of a submission, for its sender.
  * @returns null if it does not exist any more
  */
 export async function readRecord(

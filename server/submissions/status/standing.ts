@@ -1,19 +1,19 @@
 import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox/inbox.ts';
 import type { Standing } from '../../../contract/status-page.ts';
 
-/** What the standing of a submission follows from. */
+/** What decides the state of a submission. */
 export type StandingFacts = {
   state: ConversationState;
   /** Null: it is no application. */
   stage: ApplicationStage | null;
   isUnread: boolean;
-  /** Whether the sender has been written to. */
+  /** Whether a mail was sent to the sender. */
   isReplied: boolean;
 };
 
 /**
- * Says where a submission stands for whoever sent it. A decision is told only to whom it was written already: staff set the stage
- * before they write the mail.
+ * Returns the state of a submission for its sender. It reveals a decision only after a mail to the sender, because staff set
+ * the stage before they write the mail.
  */
 export function standingOf({ state, stage, isUnread, isReplied }: StandingFacts): Standing {
   const isTold = isReplied && (state === 'answered' || state === 'closed');

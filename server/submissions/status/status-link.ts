@@ -4,8 +4,8 @@ import { STATUS_PATH, TOKEN_FIELD } from '../../../contract/status-page.ts';
 import { readLink, signLink } from '../../newsletter/newsletter.ts';
 
 /**
- * Returns the address of the page that shows where a submission stands. Its token names no time: the link ends with the submission,
- * which is when there is nothing left to show or to erase.
+ * Returns the URL of a submission's status page. Its token contains no time: the link ends with the submission, when there is
+ * nothing left to show or to erase.
  */
 export function statusAddress(
   { publicUrl, linkSecret }: { publicUrl: string; linkSecret: string },
@@ -16,12 +16,12 @@ export function statusAddress(
   return `${statusPageAddress(publicUrl, language)}?${new URLSearchParams({ [TOKEN_FIELD]: token })}`;
 }
 
-/** Returns the address of the same page without a token, where a lost link is asked for. */
+/** Returns the URL of the same page without a token, for requesting a lost link. */
 export function statusPageAddress(publicUrl: string, language: Language): string {
   return publicUrl + localizedAddress(STATUS_PATH, language);
 }
 
-/** Returns the id of the submission that a token is for; null if the token is not ours. */
+/** Returns the id of the submission that a token is for. Null if the token is not ours. */
 export function readStatusToken(linkSecret: string, token: string): string | null {
   return readLink(linkSecret, 'status', token, 0);
 }

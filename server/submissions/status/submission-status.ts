@@ -23,38 +23,38 @@ import { mailStatusLinks } from './mail-status-links.ts';
 import { readRecord } from './read-record.ts';
 import { readStatusToken } from './status-link.ts';
 
-/** What became of a correction. */
+/** The result of a correction. */
 export type CorrectionResult =
   | { ok: true; isChanged: boolean }
   | { ok: false; problem: 'invalid-fields'; errors: FieldErrors }
   | { ok: false; problem: 'too-many' };
 
-/** What whoever has a mailed link may do with the one submission that it is for. Null: the link is not valid any more. */
+/** What the holder of a mailed link may do with its submission. Null: the link is no longer valid. */
 export type SubmissionStatus = {
   read(token: string): Promise<SubmissionRecord | null>;
   data(token: string): Promise<{ reference: string; pieces: AsyncIterable<string> } | null>;
-  /** `no-cv`: there is none, or it cannot be given out. */
+  /** `no-cv`: there is none, or it cannot be handed out. */
   cv(token: string): Promise<OpenedCv | 'no-cv' | null>;
-  /** Stores the corrected fields beside those that were sent. */
+  /** Stores the corrected fields in addition to the submitted ones. */
   correct(token: string, raw: RawFields): Promise<CorrectionResult | null>;
-  /** Agrees that an application is kept for later, or no longer. False: the link is not valid any more. */
+  /** Consents to keep an application for later, or withdraws that. False: the link is no longer valid. */
   keep(token: string, isKept: boolean): Promise<boolean>;
-  /** Withdraws the consent. A second time it changes nothing. False: the link is not valid any more. */
+  /** Withdraws the application's consent. A second time it changes nothing. False: the link is no longer valid. */
   withdraw(token: string): Promise<boolean>;
-  /** Erases at once. `later`: a file cannot be removed now, so staff are asked to. */
+  /** Erases at once. `later`: a file cannot be removed now, so staff are asked to do it. */
   erase(token: string, scope: ErasureScope): Promise<ErasedCounts | 'later' | null>;
-  /** Why nothing may be downloaded by a link now; null: it may, or the link is not valid. */
+  /** Why a link allows no download now. Null: it does, or the link is not valid. */
   checkDownload(
     token: string,
     request: Pick<SubmissionRequest, 'headers' | 'address'>,
   ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
-  /** Why another link may not be asked for now; null: it may. */
+  /** Why no other link may be requested now. Null: one may. */
   checkLimits(
     request: Pick<SubmissionRequest, 'headers' | 'address'>,
   ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
   /**
-   * Has the links mailed to an address, if anything was sent from it. It returns at once and says nothing of that, so that neither an
-   * answer nor its time tells who has written to the organisation.
+   * Mails the links to an address, if anything was sent from it. It returns at once and reveals nothing about that, so that
+   * neither a response nor its time shows who has written to the organisation.
    */
   askForLinks(email: string, language: Language): void;
 };
@@ -104,7 +104,7 @@ export function submissionStatus(dependencies: SubmissionStatusDependencies): Su
         ADDRESS_READERS,
       );
       if (!validated.ok) return { ok: false, problem: 'invalid-fields', errors: validated.errors };
-      // What was emptied is in no valid submission.
+      // An emptied field is in no valid submission.
       const emptied = fieldsOf(form).flatMap(({ name, wire }) =>
         raw[wire] === '' ? [[name, '']] : [],
       );
@@ -164,7 +164,7 @@ export function submissionStatus(dependencies: SubmissionStatusDependencies): Su
   };
 }
 
-/** Returns what is stored of a submission by its names on the wire, as its form would send it. */
+/** Returns the stored data of a submission by its names on the wire, as its form would send it. */
 function wireFields({ form, current }: SubmissionRecord): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of fieldsOf(formOfStored(forms[form], current))) {
@@ -174,7 +174,7 @@ function wireFields({ form, current }: SubmissionRecord): Record<string, string>
   return values;
 }
 
-/** Leaves out of a posted form what cannot be corrected: the address, which is how we know who it is. */
+/** Removes from a posted form what cannot be corrected: the address, which identifies the sender. */
 function corrected(raw: RawFields): RawFields {
   const { [forms.contact.fields.email.wire]: _, ...others } = raw;
   return others;
