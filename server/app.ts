@@ -55,8 +55,8 @@ const MAX_PARAMETER_LENGTH = 16 * 1024;
 
 /**
  * Builds the complete app with all hooks and routes, without listening on a port.
- * @param parts.metrics counts every request; null if no metrics are wanted
- * @param parts.readiness of the process; that of the context by default
+ * @param options.metrics counts every request; null if no metrics are wanted
+ * @param options.readiness of the process; that of the context by default
  * @returns the app; its `close` does not close the context
  */
 export async function buildApp(

@@ -9,7 +9,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 /**
  * Builds a server for operators: the health and readiness routes, and `/metrics` for Prometheus. It runs on `METRICS_PORT`,
  * which visitors cannot reach. Without metrics, it also takes the place of the site in a process with `ROLE=worker`.
- * @param parts.metrics null: no `/metrics`
+ * @param options.metrics null: no `/metrics`
  */
 export function buildOperationsServer(
   context: Context,

@@ -14,9 +14,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * Serves the files of the built client, and the assets of the built back office. Names of assets contain a hash of the
  * content, so those files are cached for a year. Assets of other builds are served too, because their pages are still open,
  * or come from processes that run another build.
- * @param parts.folder the built client, `dist/client`
- * @param parts.adminFolder the built back office, `dist/admin`; null without one
- * @param parts.releases the stored assets of other builds
+ * @param options.folder the built client, `dist/client`
+ * @param options.adminFolder the built back office, `dist/admin`; null without one
+ * @param options.releases the stored assets of other builds
  */
 export async function assetRoutes(
   app: FastifyInstance,

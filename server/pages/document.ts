@@ -20,10 +20,10 @@ type DocumentParts = {
 /**
  * Returns the complete HTML document of a rendered page. Only its data and styles are inline. The Content-Security-Policy
  * allows the styles by their hash.
- * @param parts.theme the identity's contribution to the look
- * @param parts.publicUrl origin at which visitors reach the site
- * @param parts.dataAddress URL of the page's hydration data; null to inline the data
- * @param parts.pictureSheet URL of the style sheet with the focal points of pictures; null: there are none
+ * @param options.theme the identity's contribution to the look
+ * @param options.publicUrl origin at which visitors reach the site
+ * @param options.dataAddress URL of the page's hydration data; null to inline the data
+ * @param options.pictureSheet URL of the style sheet with the focal points of pictures; null: there are none
  */
 export function pageDocument(
   page: RenderedPage,

@@ -379,13 +379,13 @@ function compareEntries(stored: EntryRecord[], imported: EntryRecord[]) {
  * Adds to entries when they last changed for visitors. The record of an export says it. Without a record, an entry in an
  * empty database gets its own date, or none, because the time of the import says nothing about it. Anything that an import
  * changes or adds later counts as changed now.
- * @param parts.at now, in epoch milliseconds
+ * @param options.at now, in epoch milliseconds
  */
 function withTimes(
   saved: readonly SavedEntry[],
-  parts: { stored: readonly ExportedEntry[]; record: ExportRecord | null; at: number },
+  options: { stored: readonly ExportedEntry[]; record: ExportRecord | null; at: number },
 ): SavedEntry[] {
-  const { stored, record, at } = parts;
+  const { stored, record, at } = options;
   const before = new Map(stored.map((entry) => [recordKey(entry), entry.modifiedAt]));
   return saved.map((each) => {
     const recorded = recordedChange(record, each.entry, at);

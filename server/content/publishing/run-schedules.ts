@@ -69,13 +69,13 @@ export async function runDueSchedules({
 }
 
 /** Runs due schedules, at most a few seconds late. */
-export function runSchedulesJob(parts: ScheduleDependencies, log: JobLog): Job {
+export function runSchedulesJob(dependencies: ScheduleDependencies, log: JobLog): Job {
   return {
     name: 'run schedules',
     first: SECOND,
     every: 2 * SECOND,
     async run() {
-      const failed = await runDueSchedules(parts);
+      const failed = await runDueSchedules(dependencies);
       for (const schedules of failed) {
         const entries = schedules.map(({ kind, id }) => `${kind} ${id}`).join(', ');
         log.warn(`could not run the schedule of ${entries}: its editors see the reason`);

@@ -41,9 +41,9 @@ export type ReleaseAsset = { bytes: Buffer; contentType: string; encoding: Encod
 /**
  * Stores the assets of a build, and removes those of all but the newest builds. Does nothing if this build is the newest
  * stored one.
- * @param parts.folders the build's `client/assets` and `admin/assets`: names contain a hash of the content, so both go into
+ * @param options.folders the build's `client/assets` and `admin/assets`: names contain a hash of the content, so both go into
  * one
- * @param parts.now the wall clock, in epoch milliseconds
+ * @param options.now the wall clock, in epoch milliseconds
  * @throws if the storage fails, or if the build has a file of an unknown type
  */
 export async function saveRelease(
