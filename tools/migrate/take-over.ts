@@ -22,7 +22,7 @@ import type { About } from '../../server/platform/deliveries/about.ts';
 import { MINUTE } from '../../server/platform/durations.ts';
 import type { Mail } from '../../server/platform/mail/render-mail.ts';
 import { CommandFailure } from '../command-line.ts';
-import { dumpDatabase } from '../operations/database-dump.ts';
+import { copySqlite } from '../operations/database-dump.ts';
 
 /** Where the last build's tables are while their rows are copied: in a schema on PostgreSQL, or under a name prefix in SQLite. */
 const OLD = 'before_1_0';
@@ -122,8 +122,9 @@ const BEFORE_REPLY = /^[A-Za-z' -]{1,60}: (?=[245]\d\d[ -])/;
  */
 export async function takeOver(target: DatabaseTarget, database: Database): Promise<string[]> {
   await rejectOthers(database);
-  const copy = target.kind === 'sqlite' ? `${target.file}.before-1.0` : null;
-  if (copy !== null) await copyWhole(target, copy);
+  const source = target.kind === 'sqlite' ? target.file : null;
+  const copy = source === null ? null : `${source}.before-1.0`;
+  if (source !== null && copy !== null) await copyWhole(source, copy);
   try {
     const rows = await inLockedTransaction(database, async (trx) => {
       const locked = { db: trx, kind: database.kind };
@@ -141,13 +142,14 @@ export async function takeOver(target: DatabaseTarget, database: Database): Prom
 }
 
 /** Copies the database. What an earlier run has left behind, which somebody killed or which had no room, is replaced. */
-async function copyWhole(target: DatabaseTarget, file: string): Promise<void> {
+async function copyWhole(source: string, file: string): Promise<void> {
   const part = `${file}.part`;
   const removePart = () =>
     Promise.all(['', '-journal', '-wal', '-shm'].map((end) => rm(part + end, { force: true })));
   await removePart();
   try {
-    await dumpDatabase(target, part);
+    // The last build lacks tables that a backup of this one reads.
+    await copySqlite(source, part);
     await rename(part, file);
   } finally {
     await removePart();

@@ -41,6 +41,20 @@ export async function dumpDatabase(target: DatabaseTarget, file: string): Promis
 }
 
 async function dumpSqlite(source: string, file: string): Promise<DumpContents> {
+  await copySqlite(source, file);
+  const copy = openDatabase({ kind: 'sqlite', file });
+  try {
+    return await describeContents(copy.db, 'sqlite');
+  } finally {
+    await copy.close();
+  }
+}
+
+/**
+ * Copies a SQLite database of any build into a file, as it is at one moment.
+ * @throws CommandFailure if it cannot be read
+ */
+export async function copySqlite(source: string, file: string): Promise<void> {
   try {
     // `open` does not create the file: an empty database would be a backup of nothing.
     const database = new DatabaseSync(source, { open: false, timeout: MINUTE });
@@ -56,12 +70,6 @@ async function dumpSqlite(source: string, file: string): Promise<DumpContents> {
     throw new CommandFailure(
       `The database ${source} cannot be copied (${reasonOf(error)}): check DATA_DIR, and that there is room for a second copy.`,
     );
-  }
-  const copy = openDatabase({ kind: 'sqlite', file });
-  try {
-    return await describeContents(copy.db, 'sqlite');
-  } finally {
-    await copy.close();
   }
 }
 
