@@ -26,6 +26,8 @@ export type NewsletterMail = {
     browser: string;
     /** The page that asks whether the subscription ends. It contains `RECIPIENT_TOKEN`. */
     unsubscribe: string;
+    /** The part of that page where the subscriber changes language, name and topics. */
+    preferences: string;
     /** The home page in the mail's language. The pictures of the mail's frame are on its origin. */
     site: string;
   };

@@ -1,5 +1,6 @@
 import type { FieldError } from './field-errors.ts';
 import type { FormName, SubmissionField } from './forms/forms.ts';
+import type { NewsletterPreferences } from './newsletter-preferences.ts';
 import type { ProblemKind } from './problem.ts';
 
 /** What is wrong with which field, by its name on the wire: the first error of each. */
@@ -57,6 +58,11 @@ export type PostedForm = {
   result: SubmissionResult<ProblemKind>;
   /** Shown in the form again where it was rejected. */
   values: SubmittedValues;
+  /** What the subscriber of a link can change. The page of such a link counts as accepted when it is opened. */
+  preferences?: NewsletterPreferences & {
+    /** Whether they were posted, and not only shown. */
+    isPosted: boolean;
+  };
 };
 
 /**

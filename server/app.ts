@@ -133,7 +133,7 @@ export async function buildApp(
   }
   healthRoutes(app, { readiness, release });
   securityTxtRoute(app, { content, publicUrl, now });
-  pageRoutes(app, pages);
+  pageRoutes(app, pages, submissions);
   hydrationDataRoute(app, pages);
   offlineRoutes(app, pages);
   await iconRoutes(app, readLook);

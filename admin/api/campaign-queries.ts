@@ -18,6 +18,21 @@ export const campaignsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.campaigns.some(isMoving) ? WHILE_SENDING : false),
 });
 
+/** What subscribers can choose to be written to about. */
+export const topicsQuery = queryOptions({
+  queryKey: [...CAMPAIGNS, 'topics'],
+  queryFn: () => makeCall('topics'),
+});
+
+/** Whom a campaign to some topics would reach. */
+export function recipientsQuery(topics: readonly string[]) {
+  const query = { topics: topics.join() };
+  return queryOptions({
+    queryKey: [...CAMPAIGNS, 'recipients', query],
+    queryFn: () => makeCall('recipients', { query }),
+  });
+}
+
 /** Whether a campaign is being sent, or about to be. */
 function isMoving({ state, scheduledAt }: Campaign): boolean {
   return state === 'sending' || (state === 'scheduled' && scheduledAt < Date.now() + SOON);

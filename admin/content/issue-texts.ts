@@ -205,6 +205,16 @@ export const ISSUE_TEXTS = {
     ar: 'حجم الرسالة: {ar} بالعربية و{en} بالإنجليزية، وأقصاه {max}.',
     en: 'Size of the mail: {ar} in Arabic and {en} in English, of {max} at most.',
   },
+  topics: { ar: 'إلى من؟', en: 'To whom?' },
+  topicsAll: {
+    ar: 'لم تختر موضوعًا، فيصل العدد كل المشتركين.',
+    en: 'You chose no topic, so the issue goes to every subscriber.',
+  },
+  topicsSome: {
+    ar: 'يصل من اختار أحد هذه الموضوعات، ومن لم يختر موضوعًا قط.',
+    en: 'It goes to those who chose one of these topics, and to those who chose none at all.',
+  },
+  toTopics: { ar: 'إلى: {topics}', en: 'To: {topics}' },
   recipients: {
     ar: 'يصل {ar} بالعربية و{en} بالإنجليزية، مرة واحدة لكل مشترك.',
     en: 'It reaches {ar} in Arabic and {en} in English, each once.',

@@ -304,6 +304,10 @@ export const TEXTS = {
       ar: 'هذا العنوان مشترك من قبل.',
       en: 'This address is subscribed already.',
     },
+    'topic-used': {
+      ar: 'عدد لم يُرسل بعد موجَّه إلى موضوع حذفته. أرسله أو ألغِ جدولته أولًا.',
+      en: 'An issue that is still to be sent goes to a topic that you removed. Send it or cancel its schedule first.',
+    },
     'unsubscribed-before': {
       ar: 'ألغى صاحب هذا العنوان اشتراكه من قبل.',
       en: 'The owner of this address has unsubscribed.',

@@ -51,9 +51,9 @@ export function CampaignRow({
   /** Shows the recipients whom it has not reached so far. Without it they are only counted. */
   onTroubles?: () => void;
 }) {
-  const { language } = useMessages();
+  const { language, t: common } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
-  const { id, issue, subject, state, counts, pace, scheduledAt, failure, by } = campaign;
+  const { id, issue, topics, subject, state, counts, pace, scheduledAt, failure, by } = campaign;
   const pause = useCampaignCall('pauseCampaign', id);
   const resume = useCampaignCall('resumeCampaign', id);
   const cancel = useCampaignCall('cancelCampaign', id);
@@ -111,6 +111,13 @@ export function CampaignRow({
           )}
         </span>
       </div>
+      {topics !== null && (
+        <p className="muted">
+          {fill(t.toTopics, {
+            topics: topics.map((name) => name[language]).join(common.separator),
+          })}
+        </p>
+      )}
       {state === 'scheduled' && (
         <p className="muted">
           <DotSeparated items={[fill(t.scheduledAt, moment(scheduledAt)), by, t.whatIsSent]} />

@@ -10,6 +10,7 @@ import { type MediaRefusal, type MediaResponses, mediaCalls } from './media/medi
 import { type CampaignResponses, campaignCalls } from './newsletter/campaigns.ts';
 import { type IssueResponses, issueCalls } from './newsletter/issues.ts';
 import { type SubscriberResponses, subscriberCalls } from './newsletter/subscribers.ts';
+import { type TopicResponses, topicCalls } from './newsletter/topics.ts';
 import { type SystemResponses, systemCalls } from './operations/system.ts';
 
 /** The path of the back office, of its pages, files and calls, and of its cookies. */
@@ -37,6 +38,7 @@ export const adminCalls = {
   ...replyTemplateCalls,
   ...subscriberCalls,
   ...campaignCalls,
+  ...topicCalls,
   ...mailCalls,
 } as const satisfies Record<string, AdminCall>;
 
@@ -95,6 +97,8 @@ export const adminProblems = {
   'already-subscribed': 409,
   /** This address unsubscribed before. `anyway` adds it regardless. */
   'unsubscribed-before': 409,
+  /** An issue that is still to be sent goes to the topic. */
+  'topic-used': 409,
   /** A file is in use, so it cannot be removed. `usedIn` and `earlierIn` say where. */
   'media-used': 409,
   /** The other file has a type that some field with this file does not accept. */
@@ -153,6 +157,7 @@ export type AdminResponses = AuthResponses &
   IssueResponses &
   SubscriberResponses &
   CampaignResponses &
+  TopicResponses &
   MailResponses;
 
 /** The response of a call. Null for calls that return nothing. */

@@ -6,6 +6,7 @@ import {
 } from '../../contract/admin/newsletter/issues.ts';
 import { directionOf, isLanguage, type Language } from '../../contract/locale.ts';
 import type { MailScheme } from '../../contract/newsletter-mail.ts';
+import { fillMailName } from '../newsletter/newsletter.ts';
 import { openSessionOf } from '../platform/admin/admin-request.ts';
 import { refuse } from '../platform/admin/outcome.ts';
 import { failureLog, isOutage } from '../platform/http/failure-log.ts';
@@ -61,7 +62,7 @@ export function mailPreviewRoute(app: FastifyInstance, dependencies: AdminDepend
       return sendAdminProblem(reply, refuse('too-many', { retryAfter: RETRY_AFTER }));
     }
     if (made === null) return sendAdminProblem(reply, refuse('not-found'));
-    const { html, text, subject, preview } = made.mails[language];
+    const { html, text, subject, preview } = fillMailName(made.mails[language], null);
     return reply
       .headers(ADMIN_HEADERS)
       .header('content-security-policy', policyOf(look))

@@ -18,9 +18,11 @@ export { claimConfirmationMail, purgeConfirmationMails } from './confirmation-ma
 export { checkImport, importSubscribers } from './import/import-subscribers.ts';
 // The mails of an issue.
 export { makeDraftMails } from './issue-mail/draft-mails.ts';
+export { fillMailName } from './issue-mail/fill-mail-name.ts';
 export type { IssueMails } from './issue-mail/issue-mails.ts';
 export { openLinkSecret } from './link-secret.ts';
 export { confirmSubscription, endSubscription } from './newsletter-links.ts';
+export { readPreferences, savePreferences } from './preferences.ts';
 export {
   addressKeyOf,
   findPhoneSubscribers,
@@ -47,5 +49,6 @@ export {
   type SubscriberFilter,
 } from './subscribers/list-subscribers.ts';
 export { readSubscriber } from './subscribers/read-subscriber.ts';
+export { chooseTopics, chosenTopics, saveTopics, topicText } from './topics/topics.ts';
 export { unsubscribeHeaders } from './unsubscribe-headers.ts';
 export { forgetUnsubscribe } from './unsubscribes.ts';

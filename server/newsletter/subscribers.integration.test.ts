@@ -330,6 +330,28 @@ describeOnEachDatabase('an import', ({ open }) => {
     ]);
   });
 
+  it('takes the names of a table, and of contacts, and leaves those that subscribers have [SUBSCRIBERS-23]', async () => {
+    const { db, import: run, addresses } = await setUp(await open());
+    const table = [
+      ...['Name;email;language', 'Sara\u202e  Ali;sara@example.com;en', ';b@example.com;'],
+      ...[`"${'x'.repeat(99)}\n\ud83d\ude00y";c@example.com;`, 'd@example.com;d@example.com;'],
+    ].join('\r\n');
+    expect(await run(table)).toEqual({ ok: true, added: 4 });
+    const cards = 'BEGIN:VCARD\r\nFN:منى\r\nEMAIL:mona@example.com\r\nEND:VCARD\r\n';
+    expect(await run(cards)).toEqual({ ok: true, added: 1 });
+    expect(await addresses()).toHaveLength(5);
+    const rows = await db
+      .selectFrom('subscribers')
+      .select(['address', 'name'])
+      .orderBy('address')
+      .execute();
+    expect(rows.map(({ name }) => name)).toEqual([
+      ...[null, `${'x'.repeat(99)} `.trim(), null, 'منى', 'Sara Ali'],
+    ]);
+    // A file of before has no such column.
+    expect(await run('email\ne@example.com')).toEqual({ ok: true, added: 1 });
+  });
+
   it('goes on where it was interrupted, and takes only what was checked [SUBSCRIBERS-09]', async () => {
     const { db, leave, import: run, addresses, check } = await setUp(await open());
     const table = Array.from({ length: 450 }, (_, index) => `p${index}@example.com`).join('\n');

@@ -5,22 +5,33 @@ import {
   readEntryId,
 } from '../../contract/forms/entry-forms.ts';
 import type { FormName } from '../../contract/forms/forms.ts';
-import { LANGUAGES } from '../../contract/locale.ts';
+import { isLanguage, LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
 import { hasForm, hasPage, type ModulesOff } from '../../contract/modules.ts';
+import {
+  type NewsletterPreferences,
+  PREFERENCE_FIELDS,
+  SUBSCRIBER_NAME_MAX,
+} from '../../contract/newsletter-preferences.ts';
 import { type PageName, pagePatterns, pages } from '../../contract/pages.ts';
 import { problemStatus } from '../../contract/problem.ts';
+import type { RawFields } from '../../contract/submission-rules.ts';
 import {
   ACCEPTED_PARAMETER,
   acceptedValue,
   FORM_PARAMETER,
   NEWSLETTER_ANCHOR,
   type PostedForm,
+  rejected,
 } from '../../contract/submissions.ts';
 import { passBodiesOn } from '../platform/http/body-parsers.ts';
+import { type PostLimits, readPost } from '../platform/http/read-body.ts';
 import type { Submissions } from '../submissions/submissions.ts';
 import { addressOf } from './language-redirect.ts';
 import { type PageSource, sendPostedPage } from './send-page.ts';
+
+/** The form of a link is short, so its timeouts are too. In milliseconds. */
+const LINK_LIMITS: PostLimits = { file: null, idleTimeout: 5_000, totalTimeout: 10_000 };
 
 /**
  * Registers the routes for forms that are posted without JavaScript to the URL of their page. After an accepted submission it
@@ -109,11 +120,61 @@ async function applyNewsletterLink(
 ): Promise<FastifyReply> {
   const { pathname, searchParams } = addressOf(request.url);
   const token = searchParams.get('token') ?? '';
+  if (splitAddress(pathname).path === pages.endSubscription.path) {
+    const body = await readPost(request.raw, request.headers['content-type'], LINK_LIMITS);
+    if (body.ok && Object.hasOwn(body.fields, PREFERENCE_FIELDS.save)) {
+      return savePosted(request, reply, { submissions, source, token, fields: body.fields });
+    }
+  }
   const isConfirmation = splitAddress(pathname).path === pages.confirmSubscription.path;
   const result = await (isConfirmation
     ? submissions.confirmSubscription(token)
     : submissions.endSubscription(token));
   return sendResult(request, reply, source, { form: 'newsletter-link', result, values: {} });
+}
+
+/** Saves the preferences of the subscriber of a link, and sends the page with them. What could not be saved is shown as it was typed. */
+async function savePosted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    submissions,
+    source,
+    token,
+    fields,
+  }: { submissions: Submissions; source: PageSource; token: string; fields: RawFields },
+): Promise<FastifyReply> {
+  const result = await submissions.savePreferences(token, fields);
+  const { language } = splitAddress(addressOf(request.url).pathname);
+  const stored = await submissions.readPreferences(token, language);
+  if (stored === null) {
+    const lost = result.status === 'accepted' ? rejected('not-found') : result;
+    return sendResult(request, reply, source, {
+      form: 'newsletter-link',
+      result: lost,
+      values: {},
+    });
+  }
+  const shown = result.status === 'accepted' ? stored : typedPreferences(stored, fields);
+  return sendResult(request, reply, source, {
+    form: 'newsletter-link',
+    result,
+    values: {},
+    preferences: { ...shown, isPosted: true },
+  });
+}
+
+/** Returns what somebody typed in place of what is stored. */
+function typedPreferences(stored: NewsletterPreferences, fields: RawFields): NewsletterPreferences {
+  const { language, name } = fields;
+  return {
+    language: typeof language === 'string' && isLanguage(language) ? language : stored.language,
+    name: typeof name === 'string' ? name.slice(0, 2 * SUBSCRIBER_NAME_MAX) : stored.name,
+    topics: stored.topics.map((topic) => ({
+      ...topic,
+      isChosen: Object.hasOwn(fields, PREFERENCE_FIELDS.topic + topic.id),
+    })),
+  };
 }
 
 /** Sends the page of the form with the result, and the HTTP status of the problem if it was rejected. */

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import { forms } from '../../contract/forms/forms.ts';
 import { hasForm, type ModulesOff } from '../../contract/modules.ts';
 import { rejected } from '../../contract/submissions.ts';
-import { confirmSubscription, endSubscription } from '../newsletter/newsletter.ts';
+import {
+  confirmSubscription,
+  endSubscription,
+  readPreferences,
+  savePreferences,
+} from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { deleteIncomingFile } from '../platform/http/read-body.ts';
 import { type EntryContent, findEntryForm, isEntryForm } from './entry-form.ts';
@@ -86,6 +91,24 @@ export function databaseSubmissions(dependencies: DatabaseSubmissionsDependencie
       try {
         if (!hasForm('newsletter', await dependencies.readModulesOff())) return rejected('closed');
         return await confirmSubscription(dependencies, token);
+      } catch (error) {
+        return unavailable(dependencies, 'newsletter-link', error);
+      }
+    },
+
+    async readPreferences(token, language) {
+      try {
+        return await readPreferences(dependencies, token, language);
+      } catch (error) {
+        // The page can still end the subscription.
+        unavailable(dependencies, 'newsletter-link', error);
+        return null;
+      }
+    },
+
+    async savePreferences(token, fields) {
+      try {
+        return await savePreferences(dependencies, token, fields);
       } catch (error) {
         return unavailable(dependencies, 'newsletter-link', error);
       }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { isReadableFile } from '../../contract/admin/inbox/files.ts';
 import { answersText, fieldsOf, senderName } from '../../contract/forms/fields.ts';
 import { type FieldName, forms, STAFF_FORMS } from '../../contract/forms/forms.ts';
-import { readSubscribers } from '../newsletter/newsletter.ts';
+import { chosenTopics, readSubscribers, topicText } from '../newsletter/newsletter.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { csv, csvPieces } from '../platform/text/csv.ts';
@@ -74,6 +74,7 @@ const SUBSCRIBER_HEAD = [
   'bouncing',
   'name',
   'address note',
+  'topics',
 ];
 
 /**
@@ -111,7 +112,11 @@ export async function exportMessages({
     const all = { kind, state: null, language: null, source: null, search: null };
     for await (const batch of readSubscribers(db, all)) {
       subscribers += batch.length;
-      yield batch.map(subscriberRow);
+      const topics = await chosenTopics(
+        db,
+        batch.map(({ id }) => id),
+      );
+      yield batch.map((one) => [...subscriberRow(one), topicText(topics.get(one.id), 'en')]);
     }
   }
   const write = (name: string, text: string | AsyncIterable<string>) =>

@@ -3,7 +3,9 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { FormName } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
+import type { NewsletterPreferences } from '../../contract/newsletter-preferences.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
+import type { RawFields } from '../../contract/submission-rules.ts';
 import type { SubmissionResult, SubmittedValues } from '../../contract/submissions.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { DeliverDependencies } from '../platform/deliveries/deliver.ts';
@@ -70,4 +72,8 @@ export type Submissions = {
   confirmSubscription(token: string): Promise<SubmissionResult<ProblemKind>>;
   /** Ends a subscription and erases its address, in the same way. */
   endSubscription(token: string): Promise<SubmissionResult<ProblemKind>>;
+  /** Returns what the subscriber of a link can change, in a language; null: nothing, as with another backend. */
+  readPreferences(token: string, language: Language): Promise<NewsletterPreferences | null>;
+  /** Saves what they want, by the fields of the form as they were posted. */
+  savePreferences(token: string, fields: RawFields): Promise<SubmissionResult<ProblemKind>>;
 };

@@ -111,6 +111,9 @@ export function upstreamSubmissions(dependencies: UpstreamSubmissionsDependencie
     },
     confirmSubscription: follow(newsletterCalls.confirm),
     endSubscription: follow(newsletterCalls.unsubscribe),
+    // The contract has no call for them.
+    readPreferences: async () => null,
+    savePreferences: async () => rejected('not-found'),
   };
 }
 

@@ -51,6 +51,18 @@ export const NEWSLETTER_EN: NewsletterTexts = {
       invalidText:
         'You may have unsubscribed already, or part of the link is missing. Open the complete link from the last issue you received.',
     },
+    preferences: {
+      title: 'What we send you',
+      language: 'Language of the newsletter',
+      topics: 'Topics',
+      topicsHint: 'If you choose none, you get every issue.',
+      name: 'Your name (optional)',
+      save: 'Save',
+      saved: 'Your preferences are saved',
+      savedText: 'They apply from the next issue on.',
+      nameTooLong: 'The name is longer than 100 characters',
+      nameTooLongText: 'Shorten it, and save again. Nothing has been saved yet.',
+    },
     invalid: 'This link is not valid or has expired',
     unavailable: 'This did not work',
     unavailableText: 'Something went wrong on our side. Please try again in a moment.',

@@ -7,6 +7,7 @@ export const NEWSLETTER_MAIL_AR = {
   whole: 'اقرأ العدد كاملًا',
   why: 'وصلتك هذه الرسالة لأنك اشتركت في نشرة {org}.',
   browser: 'اقرأها في المتصفح',
+  preferences: 'غيّر ما يصلك منا',
   unsubscribe: 'ألغِ الاشتراك',
 };
 

@@ -9,5 +9,6 @@ export const NEWSLETTER_MAIL_EN: NewsletterMailTexts = {
   whole: 'Read the whole issue',
   why: 'You get this email because you subscribed to {org}’s newsletter.',
   browser: 'Read it in your browser',
+  preferences: 'Change what we send you',
   unsubscribe: 'Unsubscribe',
 };

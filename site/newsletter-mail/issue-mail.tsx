@@ -399,6 +399,10 @@ function Footer({ mail }: { mail: NewsletterMail }) {
             {t.browser}
           </a>
           {' \u00a0·\u00a0 '}
+          <a href={links.preferences} style={link}>
+            {t.preferences}
+          </a>
+          {' \u00a0·\u00a0 '}
           <a href={links.unsubscribe} style={link}>
             {t.unsubscribe}
           </a>

@@ -79,6 +79,7 @@ function mailIn(language: Language, changes: Partial<NewsletterMail> = {}): News
     links: {
       browser: `${base}/newsletter/14`,
       unsubscribe: `${base}/newsletter/unsubscribe?token=${RECIPIENT_TOKEN}`,
+      preferences: `${base}/newsletter/unsubscribe?token=${RECIPIENT_TOKEN}#preferences`,
       site: base,
     },
     ...changes,

@@ -7,6 +7,7 @@ import {
   type NewsletterMailPart,
   type RenderedMail,
 } from '../../contract/newsletter-mail.ts';
+import { fillName } from '../../contract/recipient-name.ts';
 import { IssueMail, MailPart } from './issue-mail.tsx';
 import { mailColours } from './mail-colours.ts';
 import { ColoursOfMail, writeMarkup } from './mail-parts.tsx';
@@ -62,7 +63,7 @@ export function renderNewsletterMail(
     subject: mail.subject,
     html: writeHtml({ ...frame, isShortened }, fitting),
     text: plainTextMail(shown, fitting, isShortened),
-    preview: previewLine(mail),
+    preview: fillName(previewLine(mail), null),
     leftOut,
   };
 }

@@ -30,6 +30,7 @@ export function plainTextMail(
     [
       wrapAll(t.why),
       linkText(t.browser, links.browser),
+      linkText(t.preferences, links.preferences),
       linkText(t.unsubscribe, links.unsubscribe),
       [t.organisation, organisation.address, organisation.email]
         .filter((line) => line !== '')

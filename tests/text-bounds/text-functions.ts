@@ -189,7 +189,7 @@ const newsletterMail = (text: string): NewsletterMail => ({
   identity: identityOf(text),
   palette: DRAWN_PALETTE,
   organisation: { address: text, email: text },
-  links: { browser: text, unsubscribe: text, site: 'https://a.example' },
+  links: { browser: text, unsubscribe: text, preferences: text, site: 'https://a.example' },
 });
 
 /** The functions that are called with more than a text, by `path name`. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONSENT_MAX } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Language } from '../../../contract/locale.ts';
+import { SUBSCRIBER_NAME_MAX } from '../../../contract/newsletter-preferences.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
@@ -26,6 +27,7 @@ export function AddDialog({
   const client = useQueryClient();
   const [address, setAddress] = useState('');
   const [language, setLanguage] = useState<Language>('ar');
+  const [name, setName] = useState('');
   const [consent, setConsent] = useState('');
   /** The address whose owner is said to have asked again. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
@@ -33,7 +35,13 @@ export function AddDialog({
   const add = useMutation({
     mutationFn: () =>
       makeCall('addSubscriber', {
-        body: { address, language, consent, ...(anyway ? { anyway } : {}) },
+        body: {
+          address,
+          language,
+          name: name.trim() === '' ? null : name,
+          consent,
+          ...(anyway ? { anyway } : {}),
+        },
       }),
     async onSuccess() {
       onDone(fill(t.addDialog.done, { address: isolateLatin(address.trim()) }));
@@ -70,6 +78,15 @@ export function AddDialog({
           value={address}
           onChange={(event) => setAddress(event.target.value)}
           error={fieldError('address')}
+        />
+        <Field
+          label={t.correctDialog.name}
+          hint={t.correctDialog.nameHint}
+          autoComplete="off"
+          maxLength={SUBSCRIBER_NAME_MAX}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={fieldError('name')}
         />
         <LanguageSelect label={t.addDialog.language} value={language} onChange={setLanguage} />
         <TextArea

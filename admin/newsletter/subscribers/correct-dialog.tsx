@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import {
   CONSENT_MAX,
-  SUBSCRIBER_NAME_MAX,
   type SubscriberFacts,
   type SubscriberResponse,
 } from '../../../contract/admin/newsletter/subscribers.ts';
+import { SUBSCRIBER_NAME_MAX } from '../../../contract/newsletter-preferences.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
@@ -123,7 +123,9 @@ function problemOf(error: unknown, anyway: boolean, onToggle: () => void) {
   if (error.problem === 'already-subscribed' && error.subscriber !== undefined) {
     return { problem: <TakenNote id={error.subscriber} /> };
   }
-  if (error.problem === 'conflict') return { problem: <ChangedNote /> };
+  if (error.problem === 'conflict' || error.problem === 'too-many') {
+    return { problem: <RefusedNote problem={error.problem} /> };
+  }
   return {};
 }
 
@@ -139,12 +141,12 @@ function TakenNote({ id }: { id: string }) {
   );
 }
 
-function ChangedNote() {
+function RefusedNote({ problem }: { problem: 'conflict' | 'too-many' }) {
   const { correctDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   return (
     <p className="note problem" role="alert">
       <Icon name="warn" />
-      <span>{t.changed}</span>
+      <span>{problem === 'conflict' ? t.changed : t.mailed}</span>
     </p>
   );
 }

@@ -127,6 +127,7 @@ function NewAddress({ one: { newAddress } }: { one: SubscriberResponse }) {
 }
 
 function Facts({ one }: { one: SubscriberResponse }) {
+  const { language, t: common } = useMessages();
   const t = useTexts(SUBSCRIBER_TEXTS);
   const isOurs = one.source !== 'form';
   return (
@@ -140,6 +141,13 @@ function Facts({ one }: { one: SubscriberResponse }) {
         </Fact>
       )}
       <Fact label={t.language}>{t.languages[one.language]}</Fact>
+      {one.kind === 'email' && (
+        <Fact label={t.one.topics}>
+          {one.topics.length === 0
+            ? t.one.allTopics
+            : one.topics.map((name) => name[language]).join(common.separator)}
+        </Fact>
+      )}
       <Fact label={t.source}>{t.sources[one.source]}</Fact>
       {one.addedBy !== null && (
         <Fact label={t.one.addedBy}>

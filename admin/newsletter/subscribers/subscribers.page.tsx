@@ -39,8 +39,9 @@ import {
 } from './subscriber-queries.ts';
 import { SubscribersTable } from './subscribers-table.tsx';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
+import { TopicsDialog } from './topics-dialog.tsx';
 
-type Open = { kind: 'add' | 'import' } | { kind: 'remove'; ids: string[] };
+type Open = { kind: 'add' | 'import' | 'topics' } | { kind: 'remove'; ids: string[] };
 
 /** The subscribers of the newsletter: their number, its growth, and the list. */
 export function SubscribersPage() {
@@ -97,6 +98,9 @@ export function SubscribersPage() {
             <ExportButtons
               onExport={(body) => downloadFile('exportSubscribers', { query: list.params, body })}
             />
+          )}
+          {kind !== 'phone' && (
+            <Button onClick={() => start({ kind: 'topics' })}>{t.topicsDialog.open}</Button>
           )}
           {kind !== 'phone' && (
             <Button icon="upload" onClick={() => start({ kind: 'import' })}>
@@ -164,6 +168,7 @@ export function SubscribersPage() {
         />
       )}
       {open?.kind === 'add' && <AddDialog onClose={() => setOpen(null)} onDone={finish} />}
+      {open?.kind === 'topics' && <TopicsDialog onClose={() => setOpen(null)} onDone={finish} />}
       {open?.kind === 'import' && <ImportDialog onClose={() => setOpen(null)} onDone={finish} />}
       {open?.kind === 'remove' && (
         <RemoveDialog ids={open.ids} onClose={() => setOpen(null)} onDone={finish} />

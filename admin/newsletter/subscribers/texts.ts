@@ -140,6 +140,8 @@ export const SUBSCRIBER_TEXTS = {
       en: 'A program seems to have filled in the form, so we sent nothing. It is erased after 7 days unless they ask again.',
     },
     name: { ar: 'الاسم', en: 'Name' },
+    topics: { ar: 'الموضوعات', en: 'Topics' },
+    allTopics: { ar: 'كل الأعداد', en: 'Every issue' },
     addressNote: { ar: 'الموافقة على العنوان الجديد', en: 'Consent to the new address' },
     newAddress: {
       ar: 'أُرسل رابط تأكيد إلى {address}. ما لم يُفتح خلال 7 أيام يبقى العنوان كما هو.',
@@ -181,6 +183,53 @@ export const SUBSCRIBER_TEXTS = {
       en: 'They have asked for it since, and I want to add them',
     },
   },
+  topicsDialog: {
+    open: { ar: 'الموضوعات', en: 'Topics' },
+    title: { ar: 'موضوعات النشرة', en: 'Topics of the newsletter' },
+    lead: {
+      ar: 'يختار المشترك منها ما يريده من صفحة تفضيلاته. ومن لم يختر شيئًا تصله كل الأعداد.',
+      en: 'Subscribers choose from these on their preferences page. Whoever chooses none gets every issue.',
+    },
+    topic: { ar: 'الموضوع {n}', en: 'Topic {n}' },
+    names: {
+      ar: { ar: 'بالعربية', en: 'In Arabic' },
+      en: { ar: 'بالإنجليزية', en: 'In English' },
+    },
+    chosenBy: {
+      ar: {
+        zero: 'لم يختره أحد',
+        one: 'اختاره مشترك واحد',
+        two: 'اختاره مشتركان',
+        few: 'اختاره {n} مشتركين',
+        many: 'اختاره {n} مشتركًا',
+        other: 'اختاره {n} مشترك',
+      },
+      en: forms('chosen by one subscriber', 'chosen by {n} subscribers', 'chosen by nobody'),
+    },
+    losing: {
+      ar: {
+        zero: 'لم يختر أحد ما حذفته.',
+        one: 'اختار مشترك واحد ما حذفته. إن لم يبق له موضوع وصلته كل الأعداد.',
+        two: 'اختار مشتركان ما حذفته. ومن لم يبق له موضوع وصلته كل الأعداد.',
+        few: 'اختار {n} مشتركين ما حذفته. ومن لم يبق له موضوع وصلته كل الأعداد.',
+        many: 'اختار {n} مشتركًا ما حذفته. ومن لم يبق له موضوع وصلته كل الأعداد.',
+        other: 'اختار {n} مشترك ما حذفته. ومن لم يبق له موضوع وصلته كل الأعداد.',
+      },
+      en: forms(
+        'One subscriber chose what you removed. Without another topic they get every issue.',
+        '{n} subscribers chose what you removed. Those without another topic get every issue.',
+      ),
+    },
+    add: { ar: 'إضافة موضوع', en: 'Add a topic' },
+    up: { ar: 'إلى أعلى', en: 'Move up' },
+    remove: { ar: 'حذف', en: 'Remove' },
+    action: { ar: 'حفظ', en: 'Save' },
+    done: { ar: 'حُفظت الموضوعات.', en: 'The topics are saved.' },
+    conflict: {
+      ar: 'غيّر زميل الموضوعات في الأثناء، فلم يُحفظ شيء. انسخ ما كتبته، ثم افتحها من جديد.',
+      en: 'A colleague has changed the topics meanwhile, so nothing was saved. Copy what you wrote, and open them again.',
+    },
+  },
   correctDialog: {
     open: { ar: 'تصحيح', en: 'Correct' },
     title: { ar: 'تصحيح بيانات المشترك', en: 'Correct the subscriber' },
@@ -204,6 +253,10 @@ export const SUBSCRIBER_TEXTS = {
       en: 'We sent a link to confirm to {address}. The address counts once the link is opened.',
     },
     taken: { ar: 'هذا العنوان لمشترك آخر.', en: 'Another subscriber has this address.' },
+    mailed: {
+      ar: 'أُرسل رابط إلى هذا العنوان قبل قليل. اطلب من صاحبه أن يبحث عنه، أو حاول غدًا.',
+      en: 'We sent a link to this address a short while ago. Ask its owner to look for it, or try again tomorrow.',
+    },
     showOther: { ar: 'عرض ذلك المشترك', en: 'Show that subscriber' },
     changed: {
       ar: 'غيّر زميل بيانات هذا المشترك في الأثناء، فلم يُحفظ ما كتبته. انسخه، ثم افتح التصحيح من جديد.',

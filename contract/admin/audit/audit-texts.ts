@@ -114,6 +114,7 @@ export const AUDIT_EVENT_TEXTS = {
     ar: 'تصحيح بيانات مشترك في النشرة',
     en: 'Corrected a subscriber of the newsletter',
   },
+  'topics-saved': { ar: 'حفظ موضوعات النشرة', en: 'Saved the topics of the newsletter' },
   'subscribers-imported': {
     ar: 'استيراد مشتركين إلى النشرة ({count})',
     en: 'Imported subscribers of the newsletter ({count})',

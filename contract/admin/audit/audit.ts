@@ -112,6 +112,7 @@ export const AUDIT_EVENTS = [
   'template-removed',
   'subscriber-added',
   'subscriber-corrected',
+  'topics-saved',
   'subscribers-imported',
   'subscribers-removed',
   'subscribers-retried',

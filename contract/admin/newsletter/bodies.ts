@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EMAIL_LENGTH } from '../../email-address.ts';
 import { LANGUAGES } from '../../locale.ts';
+import { SUBSCRIBER_NAME_MAX } from '../../newsletter-preferences.ts';
 import {
   entryId,
   exportedTable,
@@ -11,13 +12,8 @@ import {
   text,
   uuid,
 } from '../body-schemas.ts';
-import {
-  CONSENT_MAX,
-  IMPORT_MAX_BYTES,
-  STATEMENT_MIN,
-  SUBSCRIBER_NAME_MAX,
-  SUBSCRIBERS_MAX,
-} from './subscribers.ts';
+import { CONSENT_MAX, IMPORT_MAX_BYTES, STATEMENT_MIN, SUBSCRIBERS_MAX } from './subscribers.ts';
+import { TOPIC_NAME_MAX, TOPICS_MAX } from './topics.ts';
 
 const FINGERPRINT_MAX = 200;
 
@@ -46,6 +42,7 @@ export const newsletterBodies = {
   addSubscriber: v.strictObject({
     address: text(EMAIL_LENGTH),
     language,
+    name: v.optional(v.nullable(oneLine(SUBSCRIBER_NAME_MAX))),
     consent,
     /** Adds an address that unsubscribed before. */
     anyway: v.optional(v.boolean()),
@@ -80,7 +77,25 @@ export const newsletterBodies = {
   retrySubscribers: v.strictObject({ ids: subscribers }),
   exportSubscribers: exportedTable,
   exportCampaigns: exportedTable,
-  scheduleCampaign: v.strictObject({ issue: entryId, at: moment }),
+  /** `topics`: none, so it goes to everybody. */
+  scheduleCampaign: v.strictObject({
+    issue: entryId,
+    at: moment,
+    topics: v.optional(v.pipe(v.array(uuid), v.maxLength(TOPICS_MAX)), []),
+  }),
+  saveTopics: v.strictObject({
+    version: v.pipe(v.string(), v.maxLength(FINGERPRINT_MAX)),
+    topics: v.pipe(
+      v.array(
+        v.strictObject({
+          id: uuid,
+          name: v.strictObject({ ar: oneLine(TOPIC_NAME_MAX), en: oneLine(TOPIC_NAME_MAX) }),
+        }),
+      ),
+      v.maxLength(TOPICS_MAX),
+      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length),
+    ),
+  }),
   /** `refused`: also send to addresses that were refused permanently. */
   resendCampaign: v.strictObject({ refused: v.optional(v.boolean(), false) }),
   sendTestIssue: v.strictObject({

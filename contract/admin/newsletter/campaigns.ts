@@ -8,6 +8,12 @@ import type { MailFailureCause } from '../mail-failures.ts';
 export const campaignCalls = {
   /** All campaigns, latest first, and the recipients that the next one would reach. */
   campaigns: { method: 'GET', path: '/admin/api/campaigns', access: 'newsletter.send' },
+  /** The recipients that a campaign to some topics would reach. Its query is a `RecipientsQuery`. */
+  recipients: {
+    method: 'GET',
+    path: '/admin/api/campaigns/recipients',
+    access: 'newsletter.send',
+  },
   /** One campaign, with the recipients that it has not reached. Its query is a `CampaignQuery`. */
   campaign: { method: 'GET', path: '/admin/api/campaigns/:id', access: 'newsletter.send' },
   /** Downloads the result of every campaign that has begun, by language. */
@@ -115,6 +121,8 @@ export type Campaign = {
   startedAt: number | null;
   endedAt: number | null;
   failure: CampaignFailure | null;
+  /** The topics that it goes to. Null: everybody. */
+  topics: Localized[] | null;
   counts: CampaignCounts;
   /** For a campaign that is being sent: the current number of mails per hour, and when the last one is sent. Null if none is sent. */
   pace: { perHour: number; endsAt: number } | null;
@@ -131,6 +139,11 @@ export type CampaignsResponse = {
   /** Whether the site sends mail. */
   sendsMail: boolean;
 };
+
+/** The topics of an issue, by their ids with commas between. */
+export type RecipientsQuery = { topics?: string };
+
+export type RecipientsResponse = Pick<CampaignsResponse, 'recipients' | 'takesMs'>;
 
 /** The content of a campaign's page. */
 export type CampaignQuery = {
@@ -167,6 +180,7 @@ export type CampaignResponse = {
 /** What the calls return. */
 export type CampaignResponses = {
   campaigns: CampaignsResponse;
+  recipients: RecipientsResponse;
   campaign: CampaignResponse;
   scheduleCampaign: { id: string };
   /** Number of mails that are sent again. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../locale.ts';
+import type { Language, Localized } from '../../locale.ts';
 import type { AdminCall } from '../call.ts';
 import type { CampaignCounts } from './campaigns.ts';
 
@@ -115,9 +115,6 @@ export const STATEMENT_MIN = 20;
 /** Maximum length of that statement, and of a note on one subscriber's consent, in UTF-16 units. */
 export const CONSENT_MAX = 1_000;
 
-/** Maximum length of a subscriber's name, in UTF-16 units. */
-export const SUBSCRIBER_NAME_MAX = 100;
-
 /** Maximum number of listed import lines that cannot be imported. All such lines are counted. */
 export const IMPORT_LINES_LISTED = 200;
 
@@ -194,6 +191,8 @@ export type SubscriberResponse = {
   bouncingSince: number | null;
   /** When mail to the address was last refused permanently, and the mail server's response. */
   failure: { at: number; words: string } | null;
+  /** The topics that they have chosen. Empty: they get every issue. */
+  topics: Localized[];
   /** The latest issues sent to them, newest first. */
   issues: SentIssue[];
 };

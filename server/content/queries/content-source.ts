@@ -54,6 +54,7 @@ import { type Vacancy, vacancy as vacancyShape } from '../../../contract/content
 import type { ContentSource, SourceResult } from '../../../contract/content-source.ts';
 import { inLanguage, type Language, type Localized } from '../../../contract/locale.ts';
 import { MAX_PER_PAGE, type ResultPage } from '../../../contract/queries.ts';
+import { withoutNames } from '../../../contract/recipient-name.ts';
 import { dayIn } from '../../../contract/time-zone.ts';
 import { findPictureSize } from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -506,7 +507,8 @@ function presentIssueSummary(
 ): NewsletterIssueSummary {
   const [first] = issue.fields.parts.flatMap((part) => news.get(part.news ?? 0) ?? []);
   const derived = { picture: first?.fields.picture ?? null };
-  return present('newsletter-issue', newsletterIssueSummary, issue, derived, language);
+  const shown = present('newsletter-issue', newsletterIssueSummary, issue, derived, language);
+  return { ...shown, introduction: withoutNames(shown.introduction) };
 }
 
 function presentIssue(
@@ -532,7 +534,7 @@ function presentIssue(
           news:
             item && present('news', newsletterNews, item, { pictureAlt: UNDESCRIBED }, language),
           heading: inLanguage(own.heading, language),
-          text: inLanguage(own.text, language),
+          text: withoutNames(inLanguage(own.text, language)),
           linkText: inLanguage(own.linkText, language),
           link: own.link,
         },
@@ -542,7 +544,13 @@ function presentIssue(
     next: linkTo(around.next),
     secondDate: around.secondDate(issue.fields.publishedAt),
   };
-  return present('newsletter-issue', newsletterIssueShape, issue, derived, language);
+  const shown = present('newsletter-issue', newsletterIssueShape, issue, derived, language);
+  return {
+    ...shown,
+    subject: withoutNames(shown.subject),
+    introduction: withoutNames(shown.introduction),
+    closing: withoutNames(shown.closing),
+  };
 }
 
 /** Returns the function that loads a page of the news, with an index of its pages. */

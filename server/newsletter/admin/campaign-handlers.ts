@@ -1,5 +1,6 @@
-import { pageNumber, readFilter } from '../../../contract/admin/list-filter.ts';
+import { boundedText, pageNumber, readFilter } from '../../../contract/admin/list-filter.ts';
 import type { campaignCalls } from '../../../contract/admin/newsletter/campaigns.ts';
+import { TOPICS_MAX } from '../../../contract/admin/newsletter/topics.ts';
 import { type AdminRequest, actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { type Outcome, refuse } from '../../platform/admin/outcome.ts';
@@ -63,6 +64,14 @@ export const campaignHandlers: Handlers<
     };
   },
 
+  async recipients({ db, newsletter }, { query }) {
+    const { topics } = readFilter({ topics: boundedText }, query);
+    const ids = topics?.split(',').slice(0, TOPICS_MAX) ?? [];
+    const recipients = await countRecipients(db, ids.length === 0 ? null : ids);
+    const takesMs = timeToRelease(newsletter.rate, 0, recipients.ar + recipients.en);
+    return { ok: true, response: { recipients, takesMs } };
+  },
+
   async campaign(dependencies, request) {
     const { db, databaseKind, now, newsletter } = dependencies;
     const at = await readDatabaseClock({ db, kind: databaseKind }, now);
@@ -79,9 +88,9 @@ export const campaignHandlers: Handlers<
   async scheduleCampaign(dependencies, request) {
     const { db, databaseKind, now, sendsMail } = dependencies;
     if (!sendsMail) return refuse('no-mail');
-    const { issue, at = null } = request.body;
+    const { issue, at = null, topics } = request.body;
     const isPast = at !== null && at <= (await readDatabaseClock({ db, kind: databaseKind }, now));
-    const wanted = { issue, at: isPast ? null : at, actor: actorOf(request) };
+    const wanted = { issue, at: isPast ? null : at, topics, actor: actorOf(request) };
     const result = await scheduleCampaign(dependencies, wanted);
     return result.ok ? { ok: true, response: { id: result.id } } : refuse(result.problem);
   },

@@ -13,6 +13,7 @@ import {
 } from '../../platform/admin/table-download.ts';
 import type { Subscribers } from '../../platform/database/schema.ts';
 import { readSubscribers, subscriberState } from '../subscribers/list-subscribers.ts';
+import { chosenTopics, topicText } from '../topics/topics.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
 
 type ExportContext = TableContext<typeof EXPORT_TEXTS>;
@@ -31,8 +32,13 @@ export const exportHandlers: Handlers<'exportSubscribers', DatabaseDependencies>
     const table = subscriberTable(context, isPhones);
     async function* rows(): AsyncGenerator<TableRows> {
       yield [table.head];
-      for await (const batch of readSubscribers(dependencies.db, filter))
-        yield batch.map(table.row);
+      for await (const batch of readSubscribers(dependencies.db, filter)) {
+        const topics = await chosenTopics(
+          dependencies.db,
+          batch.map(({ id }) => id),
+        );
+        yield batch.map((row) => [...table.row(row), topicText(topics.get(row.id), language)]);
+      }
     }
     const name = isPhones ? 'phones' : 'subscribers';
     return tableDownload(name, rows(), { now: dependencies.now(), format, ...context });
@@ -52,6 +58,7 @@ function subscriberTable({ timeZone, t }: ExportContext, isPhones: boolean) {
       t.consent,
       t.name,
       t.addressNote,
+      t.topics,
     ],
     row: (row: Subscribers): string[] => [
       row.address,

@@ -17,6 +17,7 @@ export const EXPORT_TEXTS = {
   place: { ar: 'أين وافق', en: 'Where they consented' },
   consent: { ar: 'نص الموافقة', en: 'Words of the consent' },
   name: { ar: 'الاسم', en: 'Name' },
+  topics: { ar: 'الموضوعات', en: 'Topics' },
   addressNote: { ar: 'الموافقة على العنوان الجديد', en: 'Consent to the corrected address' },
 } satisfies Pairs;
 

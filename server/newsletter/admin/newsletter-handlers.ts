@@ -3,6 +3,7 @@ import { campaignHandlers } from './campaign-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { issueHandlers } from './issue-handlers.ts';
 import { subscriberHandlers } from './subscriber-handlers.ts';
+import { topicHandlers } from './topic-handlers.ts';
 
 export type { CampaignDependencies as NewsletterAdminDependencies } from './campaign-handlers.ts';
 
@@ -12,5 +13,6 @@ export const newsletterHandlers = {
   ...campaignHandlers,
   ...campaignExportHandlers,
   ...subscriberHandlers,
+  ...topicHandlers,
   ...exportHandlers,
 };

@@ -60,10 +60,10 @@ export const subscriberHandlers: Handlers<
   },
 
   async addSubscriber(dependencies, request) {
-    const { address, anyway = false, ...added } = request.body;
+    const { address, name = null, anyway = false, ...added } = request.body;
     const read = validateSubmission(forms.newsletter, { email: address }, ADDRESS_READERS);
     if (!read.ok) return refuse('invalid-fields', { fields: { address: 'email-or-phone' } });
-    const subscriber = { ...read.data.address, ...added, anyway };
+    const subscriber = { ...read.data.address, ...added, name, anyway };
     const result = await addSubscriber(dependencies.db, subscriber, actOf(dependencies, request));
     return result.ok ? { ok: true, response: { id: result.id } } : refuse(result.problem);
   },

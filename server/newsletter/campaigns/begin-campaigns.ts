@@ -17,10 +17,11 @@ import type { Campaigns, Schema } from '../../platform/database/schema.ts';
 import { HOUR } from '../../platform/durations.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
+import { readTopicIds } from '../topics/topics.ts';
 import { type CampaignDependencies, issueKey } from './campaign.ts';
 import { countRecipients } from './fill-campaign.ts';
 
-type DueCampaign = Pick<Campaigns, 'id' | 'issue_id' | 'scheduled_by'>;
+type DueCampaign = Pick<Campaigns, 'id' | 'issue_id' | 'scheduled_by' | 'topics'>;
 
 /** A campaign that could not begin, and the error if one was thrown. */
 export type FailedCampaign = { issue: number; failure: CampaignFailure; error: unknown };
@@ -45,7 +46,7 @@ export async function beginDueCampaigns(
 ): Promise<FailedCampaign[]> {
   const due = await dependencies.db
     .selectFrom('campaigns')
-    .select(['id', 'issue_id', 'scheduled_by'])
+    .select(['id', 'issue_id', 'scheduled_by', 'topics'])
     .where('state', '=', 'scheduled')
     .where('scheduled_at', '<=', dependencies.clock())
     .orderBy('scheduled_at')
@@ -119,7 +120,7 @@ async function publishAndStart(
   const current = await readSeen(trx, campaign.issue_id);
   // The rendered mails differ from what would be published, so the next run renders them again.
   if (current === null || JSON.stringify(current) !== JSON.stringify(seen)) return;
-  const recipients = await countRecipients(trx);
+  const recipients = await countRecipients(trx, readTopicIds(campaign.topics));
   if (recipients.ar + recipients.en === 0) throw new CannotBegin({ reason: 'no-recipients' });
   const key = issueKey(campaign.issue_id);
   const at = now();

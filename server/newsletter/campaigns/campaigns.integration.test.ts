@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { expect, it } from 'vitest';
+import { markNames } from '../../../contract/recipient-name.ts';
 import { changeIdentity } from '../../../tests/helpers/change-identity.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../../../tests/helpers/databases.ts';
 import { startMailServer } from '../../../tests/helpers/mail-server.ts';
@@ -25,6 +26,7 @@ import { mailChannel } from '../../platform/mail/mail-channel.ts';
 import { smtpTransport } from '../../platform/mail/mail-transport.ts';
 import { removeSubscribers, setLanguage } from '../repository.ts';
 import { readLink } from '../signed-link.ts';
+import { chooseTopics, describeTopics, saveTopics } from '../topics/topics.ts';
 import { beginDueCampaigns } from './begin-campaigns.ts';
 import { noteBounce } from './bounces.ts';
 import { issueKey, type MakeMails } from './campaign.ts';
@@ -36,7 +38,7 @@ import {
   scheduleCampaign,
 } from './control-campaigns.ts';
 import { feedCampaigns } from './feed-campaigns.ts';
-import { fillCampaign } from './fill-campaign.ts';
+import { countRecipients, fillCampaign } from './fill-campaign.ts';
 import { findCampaign, listTroubles, readResult } from './list-campaigns.ts';
 import { purgeCampaigns } from './purge-campaigns.ts';
 import { sendTestIssue } from './send-test-issue.ts';
@@ -402,6 +404,64 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
       givenUp: 0,
       inDoubt: 0,
     });
+  });
+
+  it('goes to those who chose its topics or none, with their names, and its topics stay until then [NEWSLETTER-SEND-25]', async () => {
+    const { db, server, parts, run, pass, issue, find } = await setUp(databases);
+    const [news, trainers] = ['1', '2'].map((id) => ({ id, name: { ar: id, en: id } }));
+    const act = { staffId: STAFF.staffId, at: 1 };
+    const none = (await describeTopics(db)).version;
+    await saveTopics(
+      db,
+      { topics: [news, trainers].flatMap((each) => each ?? []), version: none },
+      act,
+    );
+    const ids = (await db.selectFrom('subscribers').select('id').orderBy('address').execute()).map(
+      ({ id }) => id,
+    );
+    const choose = (number: number, ...topics: string[]) =>
+      db.transaction().execute((trx) => chooseTopics(trx, ids[number] ?? '', topics));
+    await choose(0, '1');
+    await choose(1, '2', 'unknown');
+    await choose(2, '1', '2');
+    await db
+      .updateTable('subscribers')
+      .set({ name: 'Sara <b>' })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+    const body = `Hello ${markNames('dear {name|reader}')}.`;
+    const makeMails: MakeMails = async () => ({
+      mails: Object.fromEntries(
+        Object.entries(issueMails()).map(([language, mail]) => [
+          language,
+          { ...mail, html: `<p>${body}</p>`, text: body },
+        ]),
+      ) as ReturnType<typeof issueMails>,
+      problems: [],
+    });
+    const wanted = { issue, at: null, actor: STAFF };
+    expect(await scheduleCampaign(parts, { ...wanted, topics: ['1', 'gone'] })).toEqual({
+      ...{ ok: false, problem: 'conflict' },
+    });
+    const scheduled = await scheduleCampaign(parts, { ...wanted, topics: ['1', '1'] });
+    const removal = { topics: [], version: (await describeTopics(db)).version };
+    expect(await saveTopics(db, removal, act)).toEqual({ ok: false, problem: 'topic-used' });
+    parts.makeMails = makeMails;
+    await run();
+    await pass(6);
+    expect(server.mails.map(({ to }) => to[0]).toSorted()).toEqual(
+      [0, 2, 3, 4].map((number) => `reader${number}@there.example`),
+    );
+    const to = (number: number) =>
+      server.mails.find((mail) => mail.to[0] === `reader${number}@there.example`)?.raw ?? '';
+    expect(to(0)).toContain('Hello dear Sara <b>.');
+    expect(to(0).replaceAll('=\r\n', '')).toContain('Hello dear <bdi>Sara &lt;b&gt;</bdi>.');
+    expect(to(2)).toContain('Hello dear reader.');
+    const campaign = await find(scheduled.ok ? scheduled.id : '');
+    expect(campaign).toMatchObject({ topicIds: ['1'], counts: { recipients: 4, sent: 4 } });
+    // It is sent, so its topics can go. Whoever had chosen them alone gets all.
+    expect(await saveTopics(db, removal, act)).toEqual({ ok: true });
+    expect(await countRecipients(db, ['1'])).toEqual({ ar: 4, en: 1 });
   });
 
   it('has a result by language, which stays right when a subscriber changes it, leaves, or old deliveries are purged [NEWSLETTER-SEND-23]', async () => {

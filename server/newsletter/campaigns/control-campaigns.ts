@@ -4,6 +4,7 @@ import type { AuditEventName } from '../../../contract/admin/audit/audit.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import { findEditedEntry } from '../../content/content.ts';
 import type { Campaigns, Schema } from '../../platform/database/schema.ts';
+import { hasTopics } from '../topics/topics.ts';
 import { type CampaignDependencies, issueKey } from './campaign.ts';
 import { holdUnsent } from './feed-campaigns.ts';
 
@@ -20,15 +21,23 @@ export type CampaignResult<Value = object> =
 /**
  * Schedules that an issue is published and sent at a time.
  * @param options.at by the database's clock, in epoch milliseconds; null: at once
+ * @param options.topics none: it goes to everybody
  */
 export async function scheduleCampaign(
   { db, clock, now }: Parts,
-  { issue, at, actor }: { issue: number; at: number | null; actor: Staff },
+  {
+    issue,
+    at,
+    topics = [],
+    actor,
+  }: { issue: number; at: number | null; topics?: readonly string[]; actor: Staff },
 ): Promise<CampaignResult<{ id: string }>> {
   const id = randomUUID();
   return db.transaction().execute(async (trx) => {
     const key = issueKey(issue);
     if ((await findEditedEntry(trx, key)) === null) return { ok: false, problem: 'not-found' };
+    const ids = [...new Set(topics)];
+    if (!(await hasTopics(trx, ids))) return { ok: false, problem: 'conflict' };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('campaigns')
       .values({
@@ -52,6 +61,7 @@ export async function scheduleCampaign(
         past_refused_en: 0,
         past_given_up_en: 0,
         past_unsubscribed_en: 0,
+        topics: ids.length === 0 ? null : JSON.stringify(ids),
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { DatabaseClock } from '../../platform/database/clock.ts';
-import type { Deliveries, Schema, Subscribers } from '../../platform/database/schema.ts';
+import type { Deliveries, Schema } from '../../platform/database/schema.ts';
+import { isWritten, readTopicIds } from '../topics/topics.ts';
 
 type Parts = {
   db: Kysely<Schema>;
@@ -33,10 +34,15 @@ export async function fillCampaign(
       .where('id', '=', campaignId)
       .where('started_at', 'is not', null)
       .where('is_filled', '=', 0)
-      .returning('filled_after')
+      .returning(['filled_after', 'topics'])
       .executeTakeFirst();
     if (campaign === undefined) return false;
-    const subscribers = await recipientsAfter(trx, campaign.filled_after ?? '', CHUNK);
+    const subscribers = await recipients(trx, readTopicIds(campaign.topics))
+      .select(['id', 'address', 'language'])
+      .where('id', '>', campaign.filled_after ?? '')
+      .orderBy('id')
+      .limit(CHUNK)
+      .execute();
     let added: Pick<Deliveries, 'language'>[] = [];
     if (subscribers.length > 0) {
       added = await trx
@@ -82,23 +88,12 @@ export async function fillCampaign(
   });
 }
 
-/** Returns the recipients of an issue that come after a subscriber, in the order of their ids. */
-async function recipientsAfter(
+/** Counts the recipients of an issue. @param topics null: it goes to everybody */
+export async function countRecipients(
   db: Kysely<Schema>,
-  after: string,
-  limit: number,
-): Promise<Pick<Subscribers, 'id' | 'address' | 'language'>[]> {
-  return recipients(db)
-    .select(['id', 'address', 'language'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Counts the recipients of an issue. */
-export async function countRecipients(db: Kysely<Schema>): Promise<Record<'ar' | 'en', number>> {
-  const rows = await recipients(db)
+  topics: readonly string[] | null = null,
+): Promise<Record<'ar' | 'en', number>> {
+  const rows = await recipients(db, topics)
     .select(({ fn }) => ['language', fn.countAll<number>().as('count')])
     .groupBy('language')
     .execute();
@@ -107,11 +102,12 @@ export async function countRecipients(db: Kysely<Schema>): Promise<Record<'ar' |
   return { ar: of('ar'), en: of('en') };
 }
 
-/** The recipients of an issue: subscribers with a confirmed and working e-mail address. */
-function recipients(db: Kysely<Schema>) {
+/** The recipients of an issue: subscribers with a confirmed and working e-mail address who chose one of its topics, or none at all. */
+function recipients(db: Kysely<Schema>, topics: readonly string[] | null) {
   return db
     .selectFrom('subscribers')
     .where('kind', '=', 'email')
     .where('state', '=', 'subscribed')
-    .where('bouncing_since', 'is', null);
+    .where('bouncing_since', 'is', null)
+    .where((eb) => isWritten(eb, topics));
 }

@@ -9,12 +9,17 @@ import {
 import type { Language } from '../../../contract/locale.ts';
 import type { Campaigns, Schema } from '../../platform/database/schema.ts';
 import { presentDeliveryFailure } from '../../platform/deliveries/delivery-failure.ts';
+import { readTopicIds } from '../topics/topics.ts';
 import { type CampaignDependencies, readFailure } from './campaign.ts';
 import { COUNTED, countByLanguage, countCampaigns, outcomeOf } from './count-deliveries.ts';
 import { rateAt, timeToRelease } from './mail-rate.ts';
 
 /** A campaign as it is stored, without its subject and the name of the user who scheduled it. */
-export type StoredCampaign = Omit<Campaign, 'subject' | 'by'> & { scheduledBy: string };
+export type StoredCampaign = Omit<Campaign, 'subject' | 'by' | 'topics'> & {
+  scheduledBy: string;
+  /** Null: it goes to everybody. */
+  topicIds: readonly string[] | null;
+};
 
 type Dependencies = Pick<CampaignDependencies, 'db' | 'rate'> & {
   /** By the database's clock, in epoch milliseconds. */
@@ -32,6 +37,7 @@ const LISTED = [
   'ended_at',
   'failure',
   'fed_for',
+  'topics',
 ] as const satisfies (keyof Campaigns)[];
 
 /**
@@ -84,6 +90,7 @@ async function present(
         startedAt: row.started_at,
         endedAt: row.ended_at,
         failure: readFailure(row.failure),
+        topicIds: readTopicIds(row.topics),
         counts: counted,
         pace: isSending
           ? {

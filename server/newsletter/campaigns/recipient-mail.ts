@@ -8,6 +8,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { readAbout } from '../../platform/deliveries/about.ts';
 import type { MailRenderers } from '../../platform/mail/mail-channel.ts';
 import type { Mail } from '../../platform/mail/render-mail.ts';
+import { fillMailName } from '../issue-mail/fill-mail-name.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import { linkIdOf } from '../repository.ts';
 import { signLink } from '../signed-link.ts';
@@ -68,13 +69,14 @@ export function issueMails(
       if (campaignId === null || subscriberId === null) return null;
       const subscriber = await dependencies.db
         .selectFrom('subscribers')
-        .select(['id', 'language', 'link_id'])
+        .select(['id', 'language', 'link_id', 'name'])
         .where('id', '=', subscriberId)
         .executeTakeFirst();
       const texts = await mailsOf(campaignId);
       if (subscriber === undefined || texts === null) return null;
       const token = tokenOf(dependencies.linkSecret, linkIdOf(subscriber));
-      return withToken(texts[language ?? subscriber.language], token);
+      const mail = withToken(texts[language ?? subscriber.language], token);
+      return fillMailName(mail, subscriber.name);
     },
     async 'newsletter-test'({ about }) {
       const { entry, language } = readAbout(about);
@@ -94,9 +96,12 @@ function tokenOf(secret: string, linkId: string): string {
   return signLink(secret, link);
 }
 
+/** A mail of the newsletter always has both parts. */
+type NewsletterMessage = Mail & { html: string };
+
 /** Reads a mail from its JSON, with a recipient's token in place of the constant. */
-function withToken(json: string, token: string): Mail {
-  return JSON.parse(json.replaceAll(RECIPIENT_TOKEN, token)) as Mail;
+function withToken(json: string, token: string): NewsletterMessage {
+  return JSON.parse(json.replaceAll(RECIPIENT_TOKEN, token)) as NewsletterMessage;
 }
 
 /** Returns a mail of an issue for one person, with a token that looks like any other but unsubscribes nobody. */
@@ -108,7 +113,7 @@ function testMail(
   const json = JSON.stringify(
     newsletterMail(dependencies, marked, { language, identity, campaign: 'test' }),
   );
-  return withToken(json, tokenOf(dependencies.linkSecret, randomUUID()));
+  return fillMailName(withToken(json, tokenOf(dependencies.linkSecret, randomUUID())), null);
 }
 
 const TEST_MARKS: Record<Language, string> = { ar: 'تجربة', en: 'Test' };

@@ -27,7 +27,13 @@ type Dependencies = { db: Kysely<Schema>; now: () => number };
 export type ImportedTable = { bytes: Uint8Array } & ReadingOptions;
 
 /** An address in a table that is valid and occurs once. */
-type Candidate = { line: number; address: string; addressKey: string; language: Language };
+type Candidate = {
+  line: number;
+  address: string;
+  addressKey: string;
+  language: Language;
+  name: string | null;
+};
 
 /** How many addresses one transaction imports. It is short, because the embedded database blocks the process meanwhile. */
 const CHUNK = 200;
@@ -187,11 +193,12 @@ async function importChunk(
     trx,
     chunk
       .filter(({ addressKey }) => !known.has(addressKey))
-      .map(({ address, addressKey, language }) => ({
+      .map(({ address, addressKey, language, name }) => ({
         kind: 'email',
         address,
         addressKey,
         language,
+        name,
         consent: statement,
       })),
     { source: 'imported', staffId, at },
@@ -254,13 +261,13 @@ async function readTable({ bytes, ...options }: ImportedTable): Promise<ReadTabl
   if (!read.ok) return read;
   const candidates = new Map<string, Candidate>();
   const refused: ImportLine[] = [];
-  for (const [index, { line, text, read: email, language }] of read.lines.entries()) {
+  for (const [index, { line, text, read: email, language, name }] of read.lines.entries()) {
     if (index % LINES_A_TURN === 0) await yieldToEventLoop();
     const addressKey = email.ok ? emailKey(email.address) : '';
     if (!email.ok || candidates.has(addressKey)) {
       refused.push({ line, text: shown(text), outcome: email.ok ? 'duplicate' : 'invalid' });
     } else {
-      candidates.set(addressKey, { line, address: email.address, addressKey, language });
+      candidates.set(addressKey, { line, address: email.address, addressKey, language, name });
     }
   }
   const { columns, column } = read;
@@ -270,7 +277,9 @@ async function readTable({ bytes, ...options }: ImportedTable): Promise<ReadTabl
 /** Returns a hash that identifies the imported addresses. */
 function fingerprintOf(nameOf: AddressNamer, candidates: readonly Candidate[]): string {
   const hash = createHash('sha256');
-  for (const { addressKey, language } of candidates) hash.update(`${addressKey}\n${language}\n`);
+  for (const { addressKey, language, name } of candidates) {
+    hash.update(`${addressKey}\n${language}\n${name ?? ''}\n`);
+  }
   // For a table of one address, a plain hash would reveal who is in it.
   return nameOf('email', hash.digest('base64url'));
 }

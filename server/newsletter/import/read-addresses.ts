@@ -7,6 +7,8 @@ import {
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import { findEmails, foldEmailText, type ReadEmail } from '../../../contract/email-address.ts';
 import type { Language } from '../../../contract/locale.ts';
+import { SUBSCRIBER_NAME_MAX } from '../../../contract/newsletter-preferences.ts';
+import { hasVisibleText, withoutDirectionControls } from '../../../contract/visible-text.ts';
 import { fold } from '../../../contract/words.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
@@ -18,6 +20,8 @@ export type AddressLine = {
   text: string;
   read: ReadEmail;
   language: Language;
+  /** Null: its column is missing or empty. */
+  name: string | null;
 };
 
 export type ReadAddresses =
@@ -40,7 +44,7 @@ export type ReadingOptions = {
 };
 
 /** A row of a table, with the line where it ends, from 1. */
-export type Row = { line: number; cells: readonly string[] };
+export type Row = { line: number; cells: readonly string[]; name?: string };
 
 /** The longest line and the longest row. A table of addresses has no longer ones. In UTF-16 units. */
 export const LINE_MAX = 10_000;
@@ -78,6 +82,9 @@ const ADDRESS_HEADS = new Set(
     'ايميل',
     'العنوان',
   ].map(fold),
+);
+const NAME_HEADS = new Set(
+  ['name', 'fullname', 'displayname', 'الاسم', 'اسم', 'الاسمالكامل', 'اسمالمشترك'].map(fold),
 );
 const LANGUAGE_HEADS = new Set(['language', 'lang', 'locale', 'اللغة', 'لغة'].map(fold));
 
@@ -198,18 +205,32 @@ export async function addressesOf(
   const columns = heads === undefined ? [] : columnsOf(heads.cells, body);
   const best = columns.find(({ index }) => index === wanted) ?? bestOf(columns);
   const languages = heads?.cells.findIndex((cell) => LANGUAGE_HEADS.has(foldHead(cell))) ?? -1;
+  const names = heads?.cells.findIndex((cell) => NAME_HEADS.has(foldHead(cell))) ?? -1;
   const lines: AddressLine[] = [];
-  for (const [index, { line, cells }] of body.entries()) {
+  for (const [index, { line, cells, name }] of body.entries()) {
     if (index % ROWS_A_TURN === 0) await yieldToEventLoop();
     const own = languageOf(cells[languages] ?? '') ?? language;
     const read = best === undefined ? cells : [cells[best.index] ?? ''];
-    for (const found of addressesIn(read)) lines.push({ line, ...found, language: own });
+    for (const found of addressesIn(read)) {
+      lines.push({ line, ...found, language: own, name: readName(name ?? cells[names] ?? '') });
+    }
     if (lines.length > IMPORT_MAX_ROWS) return { ok: false, problem: 'too-many', line: null };
   }
   if (!lines.some(({ text }) => foldEmailText(text).includes('@'))) {
     return { ok: false, problem: 'no-addresses', line: null };
   }
   return { ok: true, lines, columns, column: best?.index ?? null };
+}
+
+/** Reads a name: one line without direction controls, cut to what is stored. @returns null: nothing of it can be seen */
+function readName(cell: string): string | null {
+  const name = withoutDirectionControls(cell.slice(0, 10 * SUBSCRIBER_NAME_MAX))
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SUBSCRIBER_NAME_MAX)
+    .toWellFormed();
+  // An address in the column is none.
+  return hasVisibleText(name) && !name.includes('@') ? name : null;
 }
 
 /**
@@ -284,7 +305,8 @@ function readCards(text: string): Row[] {
     if (kind === 'EMAIL') card.addresses.push(value);
     if (kind === 'FN') card.name = value;
     if (kind !== 'END') continue;
-    rows.push({ line: index + 1, cells: card.addresses.length > 0 ? card.addresses : [card.name] });
+    const cells = card.addresses.length > 0 ? card.addresses : [card.name];
+    rows.push({ line: index + 1, cells, name: card.name });
     card = { name: '', addresses: [] };
   }
   return rows;

@@ -142,6 +142,7 @@ describeOnEachDatabase('the mails of an issue', (databases) => {
       links: {
         browser: 'https://yafee.example/en/newsletter/14',
         unsubscribe: `https://yafee.example/en/newsletter/unsubscribe?token=${RECIPIENT_TOKEN}`,
+        preferences: `https://yafee.example/en/newsletter/unsubscribe?token=${RECIPIENT_TOKEN}#preferences`,
         site: 'https://yafee.example/en',
       },
     });

@@ -23,6 +23,7 @@ import {
 } from '../../../contract/newsletter-mail.ts';
 import { deriveColours } from '../../../contract/palette.ts';
 import { newsletterPaths, pageAddress } from '../../../contract/paths.ts';
+import { markNames, withoutNames } from '../../../contract/recipient-name.ts';
 import {
   findEntries,
   identityIn,
@@ -216,22 +217,25 @@ function mailIn(
   publicUrl: string,
 ): NewsletterMail {
   const text = (localized: Localized) => ownText(localized, language);
+  const greeting = (localized: Localized) => markNames(text(localized));
   const address = (path: string) => publicUrl + path;
   const dates = dateFormat(language, timeZoneOf(identity));
+  const unsubscribe = `${address(localizedAddress(newsletterPaths.unsubscribe, language))}?token=${RECIPIENT_TOKEN}`;
   return {
     language,
     number,
-    subject: text(subject),
+    // Programs show a subject to others beside its reader, so it names nobody.
+    subject: withoutNames(text(subject)),
     // Without one of its own, the introduction in this language says more than a line in the other one.
-    preheader: withoutToken(preheader[language]),
-    introduction: text(introduction),
+    preheader: markNames(withoutToken(preheader[language])),
+    introduction: greeting(introduction),
     parts: parts.map((part): NewsletterMailPart => {
       if (part.kind === 'text') {
         const { heading, text: own, link } = part;
         return {
           kind: 'text',
-          heading: text(heading),
-          text: text(own),
+          heading: greeting(heading),
+          text: greeting(own),
           link: link && { label: text(link.label), address: link.address },
         };
       }
@@ -250,13 +254,14 @@ function mailIn(
         },
       };
     }),
-    closing: text(closing),
+    closing: greeting(closing),
     identity: identityIn(identity, language),
     palette: identity.palette,
     organisation: { address: text(organisation.address), email: text(organisation.email) },
     links: {
       browser: address(pageAddress('newsletterIssue', language, number)),
-      unsubscribe: `${address(localizedAddress(newsletterPaths.unsubscribe, language))}?token=${RECIPIENT_TOKEN}`,
+      unsubscribe,
+      preferences: `${unsubscribe}#preferences`,
       site: address(localizedAddress('/', language)),
     },
   };

@@ -7,6 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { findAddressChange } from '../address-changes.ts';
 import { outcomeOf } from '../campaigns/count-deliveries.ts';
+import { chosenTopics } from '../topics/topics.ts';
 import { subscriberState } from './list-subscribers.ts';
 
 /** How many issues of a subscriber are shown. */
@@ -42,6 +43,7 @@ export async function readSubscriber(
     addressNote: row.address_note,
     bouncingSince: row.bouncing_since,
     failure: row.kind === 'email' ? await findFailedAddress(db, row.address_key) : null,
+    topics: ((await chosenTopics(db, [id])).get(id) ?? []).map(({ name }) => name),
     issues: await lastIssues(db, id),
   };
 }

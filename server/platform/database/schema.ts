@@ -53,6 +53,8 @@ export type Schema = {
   rights_requests: RightsRequests;
   subscribers: Subscribers;
   subscriber_address_changes: SubscriberAddressChanges;
+  newsletter_topics: NewsletterTopics;
+  subscriber_topics: SubscriberTopics;
   newsletter_unsubscribes: NewsletterUnsubscribes;
   confirmation_mails: ConfirmationMails;
   newsletter_imports: NewsletterImports;
@@ -615,6 +617,12 @@ export type SubscriberAddressChanges = {
   asked_words: string | null;
 };
 
+/** What subscribers can choose to be written to about. */
+export type NewsletterTopics = { id: string; name_ar: string; name_en: string; position: number };
+
+/** A topic that a subscriber has chosen. Who has chosen none gets every issue. */
+export type SubscriberTopics = { subscriber_id: string; topic_id: string };
+
 /** A confirmation mail that was sent. */
 export type ConfirmationMails = {
   /** An HMAC of the address under a secret of this installation. */
@@ -694,6 +702,8 @@ export type Campaigns = {
   past_refused_en: number;
   past_given_up_en: number;
   past_unsubscribed_en: number;
+  /** The ids of the topics that it goes to, as JSON; null: it goes to everybody. */
+  topics: string | null;
   /** When mails were last released. */
   fed_at: number | null;
   /** The number of sent mails when one was last seen to arrive, and the time of that. It reveals an outage. */

@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import type { NewsletterTexts } from '../../i18n/newsletter-ar.ts';
 import { newsletterTexts } from '../../i18n/newsletter-texts.ts';
 import './newsletter-link.css';
+import { PreferencesForm } from './preferences-form.tsx';
 
 type NewsletterLinkProps = {
   page: PageName;
@@ -34,7 +35,9 @@ export function NewsletterLink({ page, query, texts }: NewsletterLinkProps) {
 function FormOrResult({ page, query, texts }: NewsletterLinkProps) {
   const { language, identity } = useMessages();
   const t = newsletterTexts(language).link;
-  const result = usePosted('newsletter-link')?.result;
+  const posted = usePosted('newsletter-link');
+  const preferences = posted?.preferences;
+  const result = posted?.result;
   const problem = result?.status === 'rejected' ? result.problem : undefined;
   const token = new URLSearchParams(query).get('token');
   const home = (
@@ -42,7 +45,7 @@ function FormOrResult({ page, query, texts }: NewsletterLinkProps) {
       {t.home}
     </a>
   );
-  if (result?.status === 'accepted') {
+  if (result?.status === 'accepted' && preferences === undefined) {
     return (
       <StateCard kind="success" title={texts.done} text={texts.doneText} takesFocus>
         {home}
@@ -67,20 +70,42 @@ function FormOrResult({ page, query, texts }: NewsletterLinkProps) {
       </StateCard>
     );
   }
-  return (
-    <form
-      className="newsletter-link-form"
-      method="post"
-      action={`${pageAddress(page, language)}?${new URLSearchParams({ token })}`}
-    >
-      {problem !== undefined && (
+  const action = `${pageAddress(page, language)}?${new URLSearchParams({ token })}`;
+  const end = (
+    <form className="newsletter-link-form" method="post" action={action}>
+      {problem !== undefined && preferences === undefined && (
         <StateCard kind="error" title={t.unavailable} text={t.unavailableText} takesFocus />
       )}
+      {preferences !== undefined && <h2>{texts.title}</h2>}
       <p>{texts.ask}</p>
       <button type="submit" className="btn solid">
         {texts.button}
         <Triangle />
       </button>
     </form>
+  );
+  if (preferences === undefined) return end;
+  return (
+    <>
+      <Saved isPosted={preferences.isPosted} problem={problem} />
+      <PreferencesForm action={action} preferences={preferences} />
+      {end}
+    </>
+  );
+}
+
+/** Says what has come of posted preferences. */
+function Saved({ isPosted, problem }: { isPosted: boolean; problem: string | undefined }) {
+  const { language } = useMessages();
+  const t = newsletterTexts(language).link;
+  if (!isPosted) return null;
+  const { saved, savedText, nameTooLong, nameTooLongText } = t.preferences;
+  if (problem === undefined) {
+    return <StateCard kind="success" title={saved} text={savedText} takesFocus />;
+  }
+  return problem === 'invalid-fields' ? (
+    <StateCard kind="error" title={nameTooLong} text={nameTooLongText} takesFocus />
+  ) : (
+    <StateCard kind="error" title={t.unavailable} text={t.unavailableText} takesFocus />
   );
 }

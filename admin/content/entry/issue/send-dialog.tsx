@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { EntryResponse } from '../../../../contract/admin/content/content.ts';
 import type { CampaignsResponse } from '../../../../contract/admin/newsletter/campaigns.ts';
 import type { IssueMailsResponse } from '../../../../contract/admin/newsletter/issues.ts';
+import type { Topic } from '../../../../contract/admin/newsletter/topics.ts';
 import { LANGUAGES, type Language } from '../../../../contract/locale.ts';
 import {
   type IssueMailProblem,
@@ -11,7 +13,12 @@ import {
   SUBJECT_SHOWN,
 } from '../../../../contract/newsletter-mail.ts';
 import { makeCall } from '../../../api/call.ts';
-import { CAMPAIGNS, campaignsQuery } from '../../../api/campaign-queries.ts';
+import {
+  CAMPAIGNS,
+  campaignsQuery,
+  recipientsQuery,
+  topicsQuery,
+} from '../../../api/campaign-queries.ts';
 import { contentChanged } from '../../../api/content-changed.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -93,23 +100,33 @@ function Review({
   const { kind, id } = entry;
   const send = useMutation({
     mutationFn: (at: number | null) =>
-      makeCall('scheduleCampaign', { body: { issue: id, ...(at === null ? {} : { at }) } }),
+      makeCall('scheduleCampaign', {
+        body: { issue: id, ...(at === null ? {} : { at }), topics: [...chosen] },
+      }),
     onSuccess: async (_, at) => {
       await client.invalidateQueries({ queryKey: CAMPAIGNS });
       await contentChanged(client, [{ kind, id }]);
       onDone(at === null ? 'sending' : 'scheduled');
     },
   });
-  const { recipients } = sending;
+  const topics = useQuery(topicsQuery).data?.topics ?? [];
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const reached = useQuery({ ...recipientsQuery(chosen), enabled: chosen.length > 0 });
+  const isKnown = chosen.length === 0 || reached.data !== undefined;
+  const reach = chosen.length === 0 ? sending : { ...sending, ...reached.data };
+  const { recipients } = reach;
   const isBlocked =
     entry.problems.length > 0 ||
     mails.problems.some(preventsSending) ||
+    !isKnown ||
     !sending.sendsMail ||
     recipients.ar + recipients.en === 0;
   return (
     <div className="stack">
       <Checks entry={entry} mails={mails} />
-      <Recipients sending={sending} />
+      <TopicChoice topics={topics} chosen={chosen} onChange={setChosen} />
+      {isKnown && <Recipients sending={reach} />}
+      <ProblemNote error={reached.error} />
       <ProblemNote error={send.error} />
       <ScheduleChoiceField choice={choice} />
       {choice.isLater && <p className="hint">{t.whatIsSent}</p>}
@@ -211,6 +228,39 @@ function useProblemText(): (problem: IssueMailProblem) => string {
         .join(common.separator),
     });
   };
+}
+
+/** The topics that the issue goes to. Nothing is asked where there are none. */
+function TopicChoice({
+  topics,
+  chosen,
+  onChange,
+}: {
+  topics: readonly Topic[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}) {
+  const { language } = useMessages();
+  const t = useTexts(ISSUE_TEXTS);
+  if (topics.length === 0) return null;
+  return (
+    <fieldset className="topic-choice">
+      <legend>{t.topics}</legend>
+      {topics.map(({ id, name }) => (
+        <label key={id} className="checkbox-line">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={() =>
+              onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+            }
+          />
+          <bdi>{name[language]}</bdi>
+        </label>
+      ))}
+      <p className="hint">{chosen.length === 0 ? t.topicsAll : t.topicsSome}</p>
+    </fieldset>
+  );
 }
 
 /** Whom the issue reaches, and how long that takes. */

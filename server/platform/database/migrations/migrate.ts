@@ -16,6 +16,7 @@ import type { Schema } from '../schema.ts';
 import { createBaseline } from './0001-baseline.ts';
 import { addConversationFiles } from './0002-conversation-files.ts';
 import { addCorrectionsAndResults } from './0003-corrections-and-results.ts';
+import { addNewsletterTopics } from './0004-newsletter-topics.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: BASELINE, step: 'expand', run: createBaseline },
   { name: '0002-conversation-files', step: 'expand', run: addConversationFiles },
   { name: '0003-corrections-and-results', step: 'expand', run: addCorrectionsAndResults },
+  { name: '0004-newsletter-topics', step: 'expand', run: addNewsletterTopics },
 ];
 
 /**
