@@ -49,6 +49,7 @@ export const NEWSLETTER_AR = {
     preferences: {
       title: 'ما يصلك منا',
       language: 'لغة النشرة',
+      languages: { ar: 'العربية', en: 'English' },
       topics: 'الموضوعات',
       topicsHint: 'إن لم تختر شيئًا وصلتك كل الأعداد.',
       name: 'اسمك (اختياري)',

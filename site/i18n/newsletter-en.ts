@@ -54,6 +54,7 @@ export const NEWSLETTER_EN: NewsletterTexts = {
     preferences: {
       title: 'What we send you',
       language: 'Language of the newsletter',
+      languages: { ar: 'العربية', en: 'English' },
       topics: 'Topics',
       topicsHint: 'If you choose none, you get every issue.',
       name: 'Your name (optional)',

@@ -40,7 +40,8 @@ async function setUp(databases: TestDatabases) {
   return {
     ...{ db, app, call, idOf, tokenOf },
     read: async (number: number) => (await call('subscriber', { id: await idOf(number) })).body,
-    rows: async () => JSON.stringify(await db.selectFrom('subscribers').selectAll().execute()),
+    rows: async () =>
+      JSON.stringify(await db.selectFrom('subscribers').selectAll().orderBy('address').execute()),
   };
 }
 

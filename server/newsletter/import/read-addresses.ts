@@ -228,7 +228,10 @@ function readName(cell: string): string | null {
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, SUBSCRIBER_NAME_MAX)
-    .toWellFormed();
+    // A letter that was cut in two is none.
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+    .trim();
   // An address in the column is none.
   return hasVisibleText(name) && !name.includes('@') ? name : null;
 }

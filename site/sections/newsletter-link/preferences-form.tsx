@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { LANGUAGES } from '../../../contract/locale.ts';
 import {
   type NewsletterPreferences,
   PREFERENCE_FIELDS,
@@ -7,8 +7,6 @@ import {
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { newsletterTexts } from '../../i18n/newsletter-texts.ts';
-
-const LANGUAGE_NAMES: Record<Language, string> = { ar: 'العربية', en: 'English' };
 
 /** What a subscriber can change: language, name and topics. It works without script, and only its button changes anything. */
 export function PreferencesForm({
@@ -34,7 +32,7 @@ export function PreferencesForm({
               value={each}
               defaultChecked={each === chosen}
             />
-            <span lang={each}>{LANGUAGE_NAMES[each]}</span>
+            <span lang={each}>{t.languages[each]}</span>
           </label>
         ))}
       </fieldset>
