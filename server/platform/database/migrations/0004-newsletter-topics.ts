@@ -18,10 +18,7 @@ const TABLES = [
 ];
 
 /** Adds the topics of the newsletter, and who has chosen which. */
-export async function addNewsletterTopics(
-  db: Kysely<unknown>,
-  kind: DatabaseKind,
-): Promise<void> {
+export async function addNewsletterTopics(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   for (const table of TABLES) {
     const text = kind === 'sqlite' ? `${table.replaceAll('bigint', 'integer')} strict` : table;
     await sql.raw(text).execute(db);
