@@ -20,7 +20,13 @@ export function PreferencesForm({
   const t = newsletterTexts(language).link.preferences;
   const hint = topics.length > 0 ? t.topicsHint : undefined;
   return (
-    <form className="newsletter-link-form" method="post" action={action} aria-label={t.title}>
+    <form
+      id="preferences"
+      className="newsletter-link-form"
+      method="post"
+      action={action}
+      aria-label={t.title}
+    >
       <h2>{t.title}</h2>
       <fieldset className="newsletter-choice">
         <legend>{t.language}</legend>
