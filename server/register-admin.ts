@@ -21,7 +21,7 @@ import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE } from './platform/database/database.ts';
 import { openMailTokens } from './platform/oauth/mail-tokens.ts';
 import { previewOf } from './preview.ts';
-import { retentionOf } from './submissions/submissions.ts';
+import { clamd, retentionOf } from './submissions/submissions.ts';
 
 /** Registers the back office, which works only with our own database. */
 export async function registerAdmin(
@@ -59,6 +59,7 @@ export async function registerAdmin(
     monotonicNow: context.monotonicNow,
     probe: database.probe,
     storage,
+    scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
     readSystem: systemReader(installationOf(context)),
     trustsProxy: config.trustProxy > 0,
     linkSecret: await openLinkSecret(db, now),

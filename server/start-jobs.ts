@@ -35,6 +35,7 @@ import {
   cleanUpPassedUploadsJob,
   fetchMailJob,
   purgeJob,
+  removeUnsentFilesJob,
   renewInboxWordsJob,
   reopenUnreached,
   retentionOf,
@@ -125,6 +126,14 @@ async function createJobs(
         },
         log,
       ),
+    ),
+    lockedJob(
+      context.database,
+      removeUnsentFilesJob({
+        db,
+        storage,
+        clock: () => readDatabaseClock(context.database, now),
+      }),
     ),
     ...(config.clamdUrl === null
       ? []

@@ -9,6 +9,7 @@ import {
 import type { AdminBody } from '../../contract/admin/bodies.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
 import type { ContentRefusal } from '../../contract/admin/content/content.ts';
+import type { FileRefusal } from '../../contract/admin/inbox/files.ts';
 import type { MediaRefusal } from '../../contract/admin/media/media.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 
@@ -33,6 +34,8 @@ export class CallFailed extends Error {
   readonly refusal: ContentRefusal;
   /** For calls about the library: the same. */
   readonly media: MediaRefusal;
+  /** Of calls about files of conversations: what is wrong with the file; null: nothing. */
+  readonly file: NonNullable<FileRefusal['file']> | null;
 
   constructor(body: Omit<AdminProblemBody, 'problem'> & { problem: AdminProblem | 'offline' }) {
     super(body.problem);
@@ -40,6 +43,7 @@ export class CallFailed extends Error {
     this.fields = body.fields ?? {};
     this.retryAfter = body.retryAfter ?? 0;
     this.subscriber = body.subscriber;
+    this.file = body.file ?? null;
     const { conflicts, version, entries, usedIn, earlierIn, media, upload } = body;
     this.media = {
       ...(usedIn === undefined ? {} : { usedIn }),

@@ -23,6 +23,8 @@ import { DotSeparated } from '../kit/row.tsx';
 import { textDirection } from '../kit/text-direction.ts';
 import { momentText } from './arrival.ts';
 import { mailAddress } from './contact-addresses.ts';
+import { ReplyFiles } from './files/reply-files.tsx';
+import { useReplyFiles } from './files/use-reply-files.ts';
 import { replyTemplatesQuery } from './reply-templates/reply-templates-query.ts';
 import { INBOX_TEXTS } from './texts.ts';
 import { type ReplyEditing, type StateAfter, useReply } from './use-reply.ts';
@@ -43,6 +45,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
   const heading = useId();
   const area = useId();
   const reply = useReply(conversation, staff, onSent);
+  const files = useReplyFiles(conversation);
   const [after, setAfter] = useState<StateAfter>('answered');
   const [chosen, setChosen] = useState<ChosenTemplate | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -64,8 +67,9 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
   const send = () => {
     setRefused(left !== null);
     if (text.trim() === '' || left !== null) selectPlaceholder(text);
-    else {
+    else if (!files.isUploading) {
       void reply.send(after, {
+        ...(files.files.length === 0 ? {} : { files: files.files.map(({ id }) => id) }),
         anyway: newer.length > 0,
         ...(chosen === null ? {} : { template: chosen.id }),
         ...(chosen?.isMoved ? { stage: chosen.stage } : {}),
@@ -144,6 +148,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
       <p className="hint draft-status" id={`${area}-draft`} role="status">
         <DraftText reply={reply} />
       </p>
+      {sendsMail && fields.email !== undefined && <ReplyFiles editing={files} />}
       {chosen !== null && chosen.stage !== conversation.stage && text !== '' && (
         <label className="check-label">
           <input
@@ -194,7 +199,7 @@ export function ReplyForm({ conversation, staff, field, onSent }: ReplyFormProps
             <Button
               look="primary"
               isBusy={reply.isSending}
-              aria-disabled={text.trim() === '' || excess > 0 || undefined}
+              aria-disabled={text.trim() === '' || excess > 0 || files.isUploading || undefined}
               title={`${t.send} (Ctrl Enter)`}
               onClick={send}
             >

@@ -47,7 +47,13 @@ export type DraftStatus =
 export type StateAfter = 'answered' | 'waiting';
 
 /** How a reply is sent, and the effect of the stage's template that it began with. */
-export type SendOptions = { anyway?: boolean; stage?: ApplicationStage; template?: string };
+export type SendOptions = {
+  anyway?: boolean;
+  stage?: ApplicationStage;
+  template?: string;
+  /** The ids of the files that go with it. */
+  files?: string[];
+};
 
 /** A reply that is being written. */
 export type ReplyEditing = {
@@ -158,7 +164,7 @@ export function useReply(
     setRestored(false);
     setKept(false);
     setSent(true);
-    show(() => ({ draft: null }));
+    show(() => ({ draft: null, replyFiles: [] }));
   }
 
   // What an earlier tab of this device has left.

@@ -251,6 +251,11 @@ export const TEXTS = {
       ar: 'ردّ أحد الزملاء منذ أن فتحت هذه المحادثة.',
       en: 'A colleague has answered since you opened this conversation.',
     },
+    'files-gone': {
+      ar: 'لم يعد أحد الملفات محفوظًا. أضفه من جديد ثم أرسل.',
+      en: 'A file is no longer stored. Add it again, then send.',
+    },
+    'file-refused': { ar: 'لا يُرسل هذا الملف.', en: 'This file cannot be sent.' },
     suspected: {
       ar: 'هذه رسالة مزعجة محتملة. اختر «ليست مزعجة» أولًا.',
       en: 'This is possible spam. Mark it as not spam first.',

@@ -46,7 +46,10 @@ export function useFileDrop(onFiles: ((files: File[]) => void) | null): boolean 
       'paste',
       (event) => {
         const files = [...(event.clipboardData?.files ?? [])];
-        if (files.length === 0) return;
+        const types = event.clipboardData?.types ?? [];
+        // Words of a text program or a table come with a picture of themselves. They are pasted as words.
+        const hasWords = types.includes('text/plain') && types.includes('text/html');
+        if (files.length === 0 || hasWords) return;
         event.preventDefault();
         take.current?.(files);
       },

@@ -113,6 +113,10 @@ export const SYSTEM_TEXTS = {
       ar: 'فحص الملفات المرسلة من الفيروسات',
       en: 'Scanning sent files for viruses',
     },
+    'remove unsent files': {
+      ar: 'محو ملفات ردود لم تُرسل',
+      en: 'Deleting files of replies that were not sent',
+    },
     'clean up uploads': {
       ar: 'محو بقايا الملفات المرسلة',
       en: 'Deleting what is left of sent files',

@@ -2,6 +2,7 @@ import { type AuditResponses, auditCalls } from './audit/audit.ts';
 import { type AuthResponses, authCalls } from './auth/auth.ts';
 import type { AdminCall } from './call.ts';
 import { type ContentRefusal, type ContentResponses, contentCalls } from './content/content.ts';
+import type { FileRefusal } from './inbox/files.ts';
 import { type InboxResponses, inboxCalls } from './inbox/inbox.ts';
 import { type PersonResponses, personCalls } from './inbox/person.ts';
 import { type ReplyTemplateResponses, replyTemplateCalls } from './inbox/reply-templates.ts';
@@ -87,6 +88,10 @@ export const adminProblems = {
   'entries-refused': 409,
   /** Somebody has answered since the caller read the conversation. `anyway` sends the reply regardless. */
   'answered-meanwhile': 409,
+  /** A file of a reply is not there any more. */
+  'files-gone': 409,
+  /** A file cannot go with a reply. `file` says why. */
+  'file-refused': 422,
   /** The submission is suspected spam. It must be released first. */
   suspected: 409,
   /** No address is known that a mail could go to. */
@@ -135,7 +140,8 @@ export type AdminFieldError =
 
 /** The body of a response that reports a failure. */
 export type AdminProblemBody = ContentRefusal &
-  MediaRefusal & {
+  MediaRefusal &
+  FileRefusal & {
     problem: AdminProblem;
     /** What is wrong with which field. */
     fields?: Record<string, AdminFieldError>;

@@ -15,8 +15,8 @@ export type AdminCall = {
   recent?: true;
   /** Whether a user who still has to set up a second factor may make it. */
   beforeSecondFactor?: true;
-  /** `bytes`: the body is a part of a file instead of JSON. */
-  body?: 'bytes';
+  /** `bytes`: the body is a part of a file instead of JSON. `file`: it is a whole file, which is never in memory. */
+  body?: 'bytes' | 'file';
   /** Maximum size of the body in bytes, if it is larger than for other calls. */
   maxBody?: number;
   /** `table`: the response is a table to download instead of JSON. `file`: it is a stored file to download. */

@@ -18,6 +18,7 @@ import { refuse } from '../platform/admin/outcome.ts';
 import { attachment } from '../platform/http/attachment.ts';
 import {
   parseByteBodies,
+  parseFileBodies,
   parseJsonBodies,
   problemOfRequest,
 } from '../platform/http/body-parsers.ts';
@@ -30,6 +31,7 @@ import {
   BODY_TIMES,
   bodyLimitOf,
   bodySchemaOf,
+  FILE_TIMES,
   InvalidBody,
   PART_TIMES,
   validateByValibot,
@@ -95,11 +97,15 @@ export async function adminCallRoutes(
   validateByValibot(app);
   await app.register(async (scope) => {
     parseJsonBodies(scope, BODY_TIMES);
-    for (const [name, call] of calls) if (call.body !== 'bytes') route(scope, name, call);
+    for (const [name, call] of calls) if (call.body === undefined) route(scope, name, call);
   });
   await app.register(async (scope) => {
     parseByteBodies(scope, PART_TIMES);
     for (const [name, call] of calls) if (call.body === 'bytes') route(scope, name, call);
+  });
+  await app.register(async (scope) => {
+    parseFileBodies(scope, dependencies.storage.incomingFolder, FILE_TIMES);
+    for (const [name, call] of calls) if (call.body === 'file') route(scope, name, call);
   });
   app.all(`${API_PATH}/*`, {
     // Before the body is read, because it is not needed.

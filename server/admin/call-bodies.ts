@@ -5,14 +5,18 @@ import { adminBodies } from '../../contract/admin/bodies.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
 import { UPLOAD_PART } from '../../contract/admin/media/media.ts';
 import { type Refusal, refuse } from '../platform/admin/outcome.ts';
-import { SECOND } from '../platform/durations.ts';
+import { MINUTE, SECOND } from '../platform/durations.ts';
 import { MAX_TEXT } from '../platform/http/read-body.ts';
+import type { LocalFile } from '../platform/storage/storage.ts';
 
 /** How long the body of a call may take, and how long the client may pause. In milliseconds. */
 export const BODY_TIMES = { idleTimeout: 10 * SECOND, totalTimeout: 60 * SECOND };
 
 /** The same for a part of a file, on a slow mobile connection. In milliseconds. */
 export const PART_TIMES = { idleTimeout: 20 * SECOND, totalTimeout: 120 * SECOND };
+
+/** The same for a whole file. In milliseconds. */
+export const FILE_TIMES = { idleTimeout: 20 * SECOND, totalTimeout: 10 * MINUTE };
 
 /** The largest body of a call about content, because a save contains the changed texts twice. In bytes. */
 const MAX_CONTENT = 4 * 1024 * 1024;
@@ -27,6 +31,9 @@ export function bodyLimitOf({ access, body, maxBody }: AdminCall): number {
 /** A part of a file. */
 const bytes = v.instance(Buffer);
 
+/** A file that has arrived. */
+const localFile = v.custom<LocalFile>(() => true);
+
 const noBody = v.pipe(
   v.strictObject({}),
   v.transform(() => null),
@@ -35,6 +42,7 @@ const noBody = v.pipe(
 /** Returns the schema of the body of a call. */
 export function bodySchemaOf(name: AdminCallName, { body }: AdminCall): v.GenericSchema {
   if (body === 'bytes') return bytes;
+  if (body === 'file') return localFile;
   return (adminBodies as Partial<Record<AdminCallName, v.GenericSchema>>)[name] ?? noBody;
 }
 

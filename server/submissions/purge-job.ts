@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
 import type { Job, JobLog } from '../platform/jobs/run-jobs.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type CleanedUploads, cleanUpPassedUploads, cleanUpUploads } from './clean-up-uploads.ts';
+import { removeUnsentFiles } from './inbox/reply-files.ts';
 import {
   type DueData,
   type Purged,
@@ -117,6 +118,19 @@ export function scanQuarantinedJob(
       if (clean > 0) log.info(`Files scanned and released from quarantine: ${clean}`);
       if (infected > 0) log.warn(`Infected files removed from quarantine: ${infected}`);
     },
+  };
+}
+
+/** Removes files that were added to replies and not sent. */
+export function removeUnsentFilesJob({
+  clock,
+  ...dependencies
+}: Pick<PurgeDependencies, 'db' | 'storage' | 'clock'>): Job {
+  return {
+    name: 'remove unsent files',
+    first: MINUTE,
+    every: HOUR,
+    run: async (signal) => void (await removeUnsentFiles(dependencies, await clock(), signal)),
   };
 }
 

@@ -118,7 +118,7 @@ export function submissionMails(
   ): Promise<Mail | null> => {
     const event = await db
       .selectFrom('conversation_events')
-      .select('text')
+      .select(['key', 'text'])
       .where('submission_id', '=', id)
       .where('kind', '=', 'reply')
       .where('delivery_id', '=', deliveryId)
@@ -126,7 +126,15 @@ export function submissionMails(
     const text = event?.text ?? null;
     if (text === null) return null;
     const { earlier = [] } = readAbout(delivery.about);
-    return renderReply(kind, { text, reference, earlier }, await letterheadIn(language));
+    const mail = renderReply(kind, { text, reference, earlier }, await letterheadIn(language));
+    const rows = await db
+      .selectFrom('conversation_files')
+      .select(['file', 'type', 'original_name'])
+      .where('reply_key', '=', event?.key ?? null)
+      .orderBy('position')
+      .execute();
+    const files = rows.map((row) => mailedFile(storage, row, `The file ${row.file} of a reply`));
+    return files.length === 0 ? mail : { ...mail, files };
   };
   return {
     'contact-notice': notice,

@@ -19,7 +19,12 @@ export { listMessages, type StaffMessage } from './list-messages.ts';
 export { openCv } from './open-cv.ts';
 export { erasePerson } from './person/erase-person.ts';
 export { readPersonKey } from './person/find-person.ts';
-export { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './purge-job.ts';
+export {
+  cleanUpPassedUploadsJob,
+  purgeJob,
+  removeUnsentFilesJob,
+  scanQuarantinedJob,
+} from './purge-job.ts';
 export {
   purgeOldData,
   type Retention,

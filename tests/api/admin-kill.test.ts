@@ -30,6 +30,7 @@ describeOnSqlite('a kill while staff answer', () => {
       target: { kind: 'sqlite', file: join(folder, 'yafee.sqlite') },
     });
     expect(report).toMatchObject({ kills: 5, acknowledged: 200, lost: 0, repeated: 0 });
+    expect(report.withoutFile).toBe(0);
     // The server sends at most 16 at a time, and those that are being sent at a kill arrive again.
     expect(report.arrivedTwice).toBeLessThanOrEqual(5 * 16);
   });
@@ -47,6 +48,7 @@ describeOnPostgres('a restart of the database while staff answer', () => {
       interrupt: () => postgres.restart(300),
     });
     expect(report).toMatchObject({ kills: 2, acknowledged: 40, lost: 0, repeated: 0 });
+    expect(report.withoutFile).toBe(0);
     expect(report.arrivedTwice).toBeLessThanOrEqual(2 * 16);
   });
 });

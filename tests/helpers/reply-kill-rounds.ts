@@ -17,10 +17,12 @@ export type ReplyKillReport = {
   repeated: number;
   /** Replies that have arrived more than once under the same Message-ID, because they were being sent at a kill. */
   arrivedTwice: number;
+  /** Replies that have arrived without their file. */
+  withoutFile: number;
 };
 
 /**
- * Answers messages through the back office of a real server. Kills the server with SIGKILL at random moments and restarts it, or interrupts
+ * Answers messages through the back office of a real server, each with a file. Kills the server with SIGKILL at random moments and restarts it, or interrupts
  * what it depends on. Repeats each failed call under its key. At the end it compares the replies with the mails that have arrived.
  * @param interrupt is called in place of a kill; the server stays
  */
@@ -54,7 +56,9 @@ export async function killWhileReplying({
     .execute();
   await database.close();
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie };
-  const waiting = conversations.map(({ submission_id: id }) => ({ id, key: randomUUID() }));
+  const waiting = conversations.map(
+    ({ submission_id: id }): WaitingReply => ({ id, key: randomUUID(), file: null }),
+  );
   const acknowledged: string[] = [];
   const atKill = Math.ceil(replies / (kills + 1));
   for (let round = 0; waiting.length > 0; round++) {
@@ -64,16 +68,7 @@ export async function killWhileReplying({
       while (acknowledged.length < until) {
         const reply = waiting.pop();
         if (reply === undefined) return;
-        const response = await fetch(`${url}/admin/api/conversations/${reply.id}/replies`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({
-            key: reply.key,
-            text: `Reply ${reply.key}`,
-            seen: null,
-            state: 'answered',
-          }),
-        }).catch(() => null);
+        const response = await answer(url, headers, reply);
         if (response?.status === 204) acknowledged.push(reply.key);
         else {
           waiting.push(reply);
@@ -96,6 +91,32 @@ export async function killWhileReplying({
   await server.stop();
   await mailServer.close();
   return { kills, acknowledged: acknowledged.length, ...compare(mailServer, acknowledged) };
+}
+
+/** A reply that was not acknowledged yet. `file`: the id of its file, once the server has it. */
+type WaitingReply = { id: string; key: string; file: string | null };
+
+/** Uploads the file of a reply, if the server does not have it, and sends the reply. @returns the last response; null: there was none */
+async function answer(
+  url: string,
+  headers: Record<string, string>,
+  reply: WaitingReply,
+): Promise<Response | null> {
+  const { id, key } = reply;
+  const post = (path: string, type: string, body: string | Buffer<ArrayBuffer>) =>
+    fetch(`${url}/admin/api/conversations/${id}/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body,
+    }).catch(() => null);
+  if (reply.file === null) {
+    const added = await post('files?name=a.pdf', 'application/octet-stream', fileOf(key));
+    if (added?.status !== 200) return added;
+    const file = (await added.json().catch(() => ({}))) as { id?: string };
+    reply.file = file.id ?? null;
+  }
+  const body = { key, text: `Reply ${key}`, seen: null, state: 'answered', files: [reply.file] };
+  return post('replies', 'application/json', JSON.stringify(body));
 }
 
 async function sendMessages(url: string, count: number): Promise<void> {
@@ -130,14 +151,21 @@ async function forAll({ mails }: MailServer, keys: readonly string[]): Promise<v
   while (!hasAll() && Date.now() < end) await sleep(100);
 }
 
+/** Returns the file that goes with a reply. */
+function fileOf(key: string): Buffer<ArrayBuffer> {
+  return Buffer.from(`%PDF-1.7\n% the file of ${key}\n`);
+}
+
 function compare({ mails }: MailServer, keys: readonly string[]) {
-  const report = { lost: 0, repeated: 0, arrivedTwice: 0 };
+  const report = { lost: 0, repeated: 0, arrivedTwice: 0, withoutFile: 0 };
   for (const key of keys) {
     const found = mails.filter(({ raw }) => raw.includes(key));
     const ids = new Set(found.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]));
     if (found.length === 0) report.lost++;
     if (ids.size > 1) report.repeated++;
     if (found.length > 1) report.arrivedTwice++;
+    const file = fileOf(key).toString('base64');
+    if (found.some(({ raw }) => !raw.replaceAll(/\s/g, '').includes(file))) report.withoutFile++;
   }
   return report;
 }

@@ -12,6 +12,7 @@ import {
   uuid,
   version,
 } from '../body-schemas.ts';
+import { REPLY_FILES } from './files.ts';
 import {
   APPLICATION_STAGES,
   CONVERSATION_STATES,
@@ -88,9 +89,13 @@ export const inboxBodies = {
     state: v.picklist(['answered', 'waiting']),
     /** Only for applications: the stage to which it is moved. */
     stage: v.optional(v.picklist(APPLICATION_STAGES)),
+    /** The ids of the files that go with it, in their order. */
+    files: v.optional(v.pipe(v.array(uuid), v.maxLength(REPLY_FILES.count))),
     /** The id of the template that it started with, if the template belongs to a stage. */
     template: v.optional(path),
   }),
+  /** `media` is the id of a file of the library. */
+  addLibraryFile: v.strictObject({ media: path }),
   createReplyTemplate: v.strictObject({ form: v.picklist(STAFF_FORMS), ...template }),
   /** `version` is the version that the user has seen. */
   changeReplyTemplate: v.strictObject({ version, ...template }),

@@ -80,3 +80,40 @@ export type UnstoredFile = {
   /** Null if an earlier version of the site has received it. */
   reason: UnstoredReason | null;
 };
+
+/**
+ * What goes with one reply. Common mail servers take mails of 20 to 25 MB as they are sent, and some programs of their recipients no more than
+ * that. `encodedBytes` leaves room for the text.
+ */
+export const REPLY_FILES = { count: 10, encodedBytes: 19_500_000 } as const;
+
+/** Base64 sends 57 bytes in a line of 76 letters and a line break (RFC 2045, 6.8). */
+const [BYTES_OF_LINE, SENT_OF_LINE] = [57, 78];
+
+/** Returns how many bytes a mail has for files of these sizes. */
+export function encodedBytes(files: readonly Pick<ConversationFile, 'bytes'>[]): number {
+  return files.reduce((sum, { bytes }) => sum + Math.ceil(bytes / BYTES_OF_LINE) * SENT_OF_LINE, 0);
+}
+
+/** Maximum size of all files of a reply together, in bytes. */
+export const REPLY_FILES_BYTES =
+  Math.floor(REPLY_FILES.encodedBytes / SENT_OF_LINE) * BYTES_OF_LINE;
+
+/** Why a file cannot go with a reply. */
+export const FILE_PROBLEMS = [
+  'empty',
+  'too-large',
+  'too-many',
+  /** It is none of `CONVERSATION_FILE_TYPES`. */
+  'type',
+  'damaged',
+  'encrypted',
+  /** It has macros. */
+  'active',
+  'infected',
+] as const;
+
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
+/** Additional fields in the body of a refused call about files. */
+export type FileRefusal = { file?: FileProblem };

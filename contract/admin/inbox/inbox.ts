@@ -6,7 +6,7 @@ import type { Language, Localized } from '../../locale.ts';
 import type { RightsRequestKind } from '../../status-page.ts';
 import type { AdminCall } from '../call.ts';
 import type { MailFailureCause } from '../mail-failures.ts';
-import type { ConversationFile, UnstoredFile } from './files.ts';
+import { type ConversationFile, REPLY_FILES_BYTES, type UnstoredFile } from './files.ts';
 
 /** The path of the document that shows a CV, separate from the back office, and the path of its worker script. */
 export const CV_VIEWER_PATH = '/admin/cv-viewer';
@@ -102,6 +102,26 @@ export const inboxCalls = {
     path: '/admin/api/conversations/:id/cv/pages',
     access: 'submissions.read',
     response: 'file',
+  },
+  /** Uploads a file for the user's reply. Its query is `name`. */
+  addReplyFile: {
+    method: 'POST',
+    path: '/admin/api/conversations/:id/files',
+    access: 'submissions.answer',
+    body: 'file',
+    maxBody: REPLY_FILES_BYTES,
+  },
+  /** Adds a copy of a file of the library to the user's reply. */
+  addLibraryFile: {
+    method: 'POST',
+    path: '/admin/api/conversations/:id/library-files',
+    access: 'submissions.answer',
+  },
+  /** Removes a file of the user's reply, which was not sent. */
+  removeReplyFile: {
+    method: 'DELETE',
+    path: '/admin/api/conversations/:id/files/:file',
+    access: 'submissions.answer',
   },
   /** Downloads a file of a mail or a reply. */
   downloadConversationFile: {
@@ -404,6 +424,8 @@ export type ConversationResponse = {
   requests: RightsRequest[];
   /** The user's own draft of a reply. */
   draft: { text: string; savedAt: number } | null;
+  /** The files that the user has added to that reply. They are kept for a day. */
+  replyFiles: ConversationFile[];
   /** Other users who have it open, and which of them are writing a reply. */
   present: (Colleague & { isWriting: boolean })[];
   /** Users to whom it can be assigned. */
@@ -427,5 +449,7 @@ export type InboxResponses = {
   applicationEntries: { entries: ApplicationEntry[] };
   conversation: ConversationResponse;
   conversationText: ConversationText;
+  addReplyFile: ConversationFile;
+  addLibraryFile: ConversationFile;
   saveReplyDraft: { savedAt: number };
 };

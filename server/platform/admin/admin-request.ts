@@ -3,6 +3,7 @@ import type { AdminBody } from '../../../contract/admin/bodies.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Staff, StaffSessions } from '../database/schema.ts';
+import type { LocalFile } from '../storage/storage.ts';
 
 /** A session and its user. */
 export type OpenSession = { session: StaffSessions; staff: Staff };
@@ -29,7 +30,9 @@ export type AuthorizedRequest = {
 /** The body of a call, as its schema returns it. */
 type RequestBody<Name extends AdminCallName> = (typeof adminCalls)[Name] extends { body: 'bytes' }
   ? Buffer
-  : AdminBody<Name>;
+  : (typeof adminCalls)[Name] extends { body: 'file' }
+    ? LocalFile
+    : AdminBody<Name>;
 
 /** A call of the back office while it is handled. Its sender may make it, and its body is valid. */
 export type AdminRequest<Name extends AdminCallName> = AuthorizedRequest & {

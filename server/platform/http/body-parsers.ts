@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problemStatus } from '../../../contract/problem.ts';
-import { type BodyProblem, type BodyTimes, readBytes, readJson } from './read-body.ts';
+import {
+  type BodyProblem,
+  type BodyTimes,
+  readBytes,
+  readFileBody,
+  readJson,
+} from './read-body.ts';
 
 // The app itself parses no body. A scope whose routes read one registers a parser here, and Fastify refuses every other body
 // with 415. The size limit is `bodyLimit` of the route.
@@ -27,6 +33,19 @@ export function parseByteBodies(scope: FastifyInstance, times: BodyTimes): void 
       const read = await readBytes(body, { maxBytes: routeOptions.bodyLimit, ...times });
       if (!read.ok) throw unreadBody(read.problem);
       return read.bytes;
+    },
+  );
+}
+
+/** Parses a whole file into a local one. The handler removes it, if it does not store it. */
+export function parseFileBodies(scope: FastifyInstance, folder: string, times: BodyTimes): void {
+  scope.addContentTypeParser(
+    'application/octet-stream',
+    async ({ routeOptions }: FastifyRequest, body: IncomingMessage) => {
+      const limits = { maxBytes: routeOptions.bodyLimit, folder, ...times };
+      const read = await readFileBody(body, limits);
+      if (!read.ok) throw unreadBody(read.problem);
+      return read.file;
     },
   );
 }

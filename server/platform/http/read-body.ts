@@ -7,7 +7,7 @@ import { parse as parseQueryString } from 'node:querystring';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { StorageFailure } from '../storage/storage.ts';
+import { type LocalFile, StorageFailure } from '../storage/storage.ts';
 import { withoutEscapedNul, withoutNul } from '../text/nul.ts';
 
 /** An uploaded file: complete, under a generated name, not yet flushed to disk. */
@@ -161,6 +161,50 @@ function readSmallBody(body: Readable): Promise<Buffer | null> {
     clearTimeout(timer);
     body.off('data', onData);
   });
+}
+
+/**
+ * Writes a body to disk, as it arrives.
+ * @throws StorageFailure if it cannot be written; it is deleted then
+ */
+export async function readFileBody(
+  body: Readable,
+  { maxBytes, folder, ...times }: TextLimits & { folder: string },
+): Promise<{ ok: true; file: LocalFile } | UnreadBody> {
+  const path = join(folder, `${randomUUID()}.part`);
+  const chunks = readChunks(body, times);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let problem: BodyProblem | null = null;
+  try {
+    const handle = await open(path, 'wx', 0o600).catch(unwritable);
+    try {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        // It is received, so that the response reaches the client.
+        if (bytes > maxBytes) problem = 'too-large';
+        if (bytes > MAX_RECEIVED) break;
+        if (problem !== null) continue;
+        hash.update(chunk);
+        await writeAll(handle, chunk).catch(unwritable);
+      }
+    } catch (error) {
+      if (error instanceof StorageFailure) throw error;
+      problem = 'malformed';
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  if (problem === null) return { ok: true, file: { path, bytes, sha256: hash.digest('hex') } };
+  await rm(path, { force: true });
+  return { ok: false, problem };
+}
+
+function unwritable(cause: unknown): never {
+  throw new StorageFailure(`An arriving file cannot be written (${cause}).`, { cause });
 }
 
 /** Deletes an uploaded file that is not needed. */
@@ -490,11 +534,7 @@ async function writeFile(
   const isEmptyField = originalName === '' && bytes === 0;
   if (failure !== null || isAborted || stream.truncated || isEmptyField)
     await rm(path, { force: true });
-  if (failure !== null) {
-    throw new StorageFailure(`An arriving file cannot be written (${failure}).`, {
-      cause: failure,
-    });
-  }
+  if (failure !== null) unwritable(failure);
   if (isAborted || isEmptyField) return null;
   return stream.truncated ? 'too-large' : { path, originalName, bytes, sha256: hash.digest('hex') };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { StaffMember } from '../../../contract/admin/auth/auth.ts';
+import type { ConversationFile } from '../../../contract/admin/inbox/files.ts';
 import {
   type Colleague,
   type ConversationResponse,
@@ -11,6 +12,7 @@ import {
   TIMELINE_SHOWN_MAX,
   type TimelineItem,
 } from '../../../contract/admin/inbox/inbox.ts';
+import { mediaPath } from '../../../contract/admin/media/media.ts';
 import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
 import { ENTRY_KINDS } from '../../../contract/forms/entry-forms.ts';
 import { STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
@@ -19,7 +21,12 @@ import type { Localized } from '../../../contract/locale.ts';
 import { recordAuditEventAlone } from '../../audit/audit.ts';
 import { findStaffNames, listStaff } from '../../auth/auth.ts';
 import { findEntryNames } from '../../content/content.ts';
-import { type AdminRequest, actorOf } from '../../platform/admin/admin-request.ts';
+import {
+  type AdminRequest,
+  type AuthorizedRequest,
+  actorOf,
+  isPermitted,
+} from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers, Reply } from '../../platform/admin/handler.ts';
 import { type Outcome, refuse } from '../../platform/admin/outcome.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -42,11 +49,19 @@ import {
   readConversationText,
 } from '../inbox/read-conversation.ts';
 import { addNote, type ReplyDependencies, saveDraft, sendReply } from '../inbox/reply.ts';
+import {
+  type AddedFile,
+  addLibraryFile,
+  addReplyFile,
+  type OwnReply,
+  removeReplyFile,
+} from '../inbox/reply-files.ts';
 import { closeRequest } from '../inbox/rights-requests.ts';
 import { isInboxIncomplete } from '../inbox/store-conversation.ts';
 import { openCv } from '../open-cv.ts';
 import { releaseSubmissions } from '../release-submissions.ts';
 import { askToKeep, purgeTime } from '../status/keep-application.ts';
+import type { VirusScanner } from '../virus-scanner.ts';
 import { findAppliedEntries } from './applied-entries.ts';
 import { inboxFilterOf } from './inbox-query.ts';
 import { readerOf } from './reader.ts';
@@ -56,8 +71,10 @@ export type InboxDependencies = DatabaseDependencies &
   ReplyDependencies & {
     /** Runs small statements that must neither wait nor hold up others. */
     probe: Kysely<Schema>;
-    /** Where CVs are stored. */
+    /** Where CVs and files of conversations are stored. */
     storage: Storage;
+    /** Null if files are not scanned. */
+    scanner: VirusScanner | null;
     /** Signs the links that are mailed to visitors. */
     linkSecret: string;
     /** After how many days submissions are purged. */
@@ -218,6 +235,22 @@ export const inboxHandlers: Handlers<
 
   downloadCv: (dependencies, request) => fetchCv(dependencies, request, 'cv-downloaded'),
   showCv: (dependencies, request) => fetchCv(dependencies, request, 'cv-shown'),
+  async addReplyFile(dependencies, request) {
+    const file = { ...request.body, name: request.query.get('name') ?? '' };
+    return presentAdded(await addReplyFile(dependencies, ownReply(request), file));
+  },
+
+  async addLibraryFile(dependencies, request) {
+    if (!isPermitted(request, 'content.write')) return refuse('forbidden');
+    const path = mediaPath(request.body.media);
+    return presentAdded(await addLibraryFile(dependencies, ownReply(request), path));
+  },
+
+  async removeReplyFile(dependencies, request) {
+    const isRemoved = await removeReplyFile(dependencies, ownReply(request), request.file);
+    return isRemoved ? { ok: true, response: null } : refuse('not-found');
+  },
+
   downloadConversationFile: (dependencies, request) =>
     fetchConversationFile(dependencies, request, 'file-downloaded'),
   showConversationFile: (dependencies, request) =>
@@ -234,6 +267,18 @@ async function fetchCv(
   if (!opened.ok) return refuse(opened.problem);
   await recordAuditEventAlone(dependencies, { actor: actorOf(request), event });
   return { ok: true, response: null, file: opened.cv };
+}
+
+function ownReply(request: AuthorizedRequest): OwnReply {
+  const { staffId, ...scope } = readerOf(request);
+  return { id: request.id, scope, staffId };
+}
+
+function presentAdded(added: AddedFile): Outcome<{ response: ConversationFile }> {
+  if (added.ok) return { ok: true, response: added.file };
+  return added.problem === 'file-refused'
+    ? refuse(added.problem, { file: added.file })
+    : refuse(added.problem);
 }
 
 async function fetchConversationFile(

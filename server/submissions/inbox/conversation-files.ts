@@ -18,7 +18,7 @@ const MAX_PIXELS = 50_000_000;
 /** The pictures that all browsers show. */
 const SHOWN_PICTURES: readonly ConversationFileType[] = ['png', 'jpg', 'webp', 'gif'];
 
-const SHOWN_COLUMNS = ['id', 'original_name', 'type', 'bytes', 'pixels', 'state'] as const;
+export const SHOWN_COLUMNS = ['id', 'original_name', 'type', 'bytes', 'pixels', 'state'] as const;
 
 function isShownFile({ type, pixels }: Pick<ConversationFiles, 'type' | 'pixels'>): boolean {
   return (

@@ -27,6 +27,7 @@ import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { findFilesBy } from './conversation-files.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-conversation.ts';
+import { listReplyFiles } from './reply-files.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
 import { writtenSubject } from './written-subject.ts';
 
@@ -67,6 +68,7 @@ export type Conversation = ConversationPlace &
     | 'suspicion'
     | 'receivedAt'
     | 'draft'
+    | 'replyFiles'
     | 'others'
     | 'addressFailure'
   > & {
@@ -211,6 +213,7 @@ export async function readConversation(
       (await countRows(ofServer)) + (await countRows(ofEvents)) + (await countRows(ofReceived)),
     requests: await listRequests(db, id),
     draft: draft ?? null,
+    replyFiles: await listReplyFiles(db, { id, staffId }),
     addressFailure:
       submission.email_key === null ? null : await findFailedAddress(db, submission.email_key),
     others: await findOthers(db, submission, forms),

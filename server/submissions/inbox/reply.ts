@@ -3,11 +3,13 @@ import { type ApplicationStage, TIMELINE_MAX } from '../../../contract/admin/inb
 import type { Localized } from '../../../contract/locale.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { addEvents } from './change-conversations.ts';
 import { findPlaces, type Scope } from './find-conversation.ts';
+import { sendFiles } from './reply-files.ts';
 
 /** A user who writes in a conversation, and what that user has read of it. */
 type Writing = { id: string; scope: Scope; actor: Actor; key: string; text: string };
@@ -24,6 +26,8 @@ export type Reply = Writing & {
   stage?: ApplicationStage | undefined;
   /** The id of a stage's template with which it began. */
   template?: string | undefined;
+  /** The ids of the files that go with it. */
+  files?: readonly string[] | undefined;
 };
 
 export type WriteResult =
@@ -31,7 +35,9 @@ export type WriteResult =
   /** `too-many`: the conversation has the maximum number of notes and replies. */
   | { ok: false; problem: 'not-found' | 'suspected' | 'answered-meanwhile' | 'too-many' }
   /** No channel for replies reaches the sender. */
-  | { ok: false; problem: 'unreachable' };
+  | { ok: false; problem: 'unreachable' }
+  /** Some of its files are not there any more, or wait for the virus scanner, or are too large together. */
+  | { ok: false; problem: 'files-gone' | 'not-scanned' | 'too-large' };
 
 export type ReplyDependencies = {
   db: Kysely<Schema>;
@@ -42,16 +48,16 @@ export type ReplyDependencies = {
 };
 
 /**
- * Sends a reply: its mail, its row in the timeline and the new state are one transaction. An unassigned conversation is
+ * Sends a reply: its mail, its files, its row in the timeline and the new state are one transaction. An unassigned conversation is
  * assigned to the user who replies. A repeated call with the same key succeeds and sends nothing.
  */
 export async function sendReply(
   dependencies: ReplyDependencies,
   reply: Reply,
 ): Promise<WriteResult> {
-  const { id, key, text, actor, state, stage } = reply;
+  const { id, key, text, actor, state, stage, files = [] } = reply;
   const { staffId } = actor;
-  return dependencies.db.transaction().execute(async (trx): Promise<WriteResult> => {
+  return transact(dependencies.db, async (trx): Promise<WriteResult> => {
     const checked = await checkWriting(trx, reply);
     if (checked !== 'new') return checked;
     const at = dependencies.now();
@@ -68,6 +74,8 @@ export async function sendReply(
     const isMoved = stage !== undefined && place?.stage !== null && place?.stage !== stage;
     // Answering an unassigned conversation assigns it.
     const isTaken = staffId !== null && place?.assignedTo === null;
+    const fileProblem = await sendFiles(trx, { id, staffId }, { key, files });
+    if (fileProblem !== null) return { ok: false, problem: fileProblem };
     const template = await findTemplateTitle(trx, reply);
     const earlier = await findMessageIds(trx, id);
     const [deliveryId] = await deliver(trx, dependencies, [
