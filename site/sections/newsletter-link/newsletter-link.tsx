@@ -88,8 +88,8 @@ function FormOrResult({ page, query, texts }: NewsletterLinkProps) {
   return (
     <>
       <Saved isPosted={preferences.isPosted} problem={problem} />
-      <PreferencesForm action={action} preferences={preferences} />
       {end}
+      <PreferencesForm action={action} preferences={preferences} />
     </>
   );
 }
