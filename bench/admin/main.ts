@@ -179,7 +179,7 @@ async function addSubmissions(target: DatabaseTarget): Promise<void> {
           rows.map((row, index) => ({
             submission_id: row.id,
             kind: row.kind,
-            ...{ is_suspected: 0, assigned_to: null, first_replied_at: null },
+            ...{ is_suspected: 0, assigned_to: null, first_replied_at: null, staged_at: null },
             state: index % 20 === 0 ? ('new' as const) : ('answered' as const),
             stage: null,
             is_unread: index % 20 === 0 ? 1 : 0,

@@ -2,6 +2,7 @@ import { type AuditResponses, auditCalls } from './audit/audit.ts';
 import { type AuthResponses, authCalls } from './auth/auth.ts';
 import type { AdminCall } from './call.ts';
 import { type ContentRefusal, type ContentResponses, contentCalls } from './content/content.ts';
+import { type ApplicationResponses, applicationCalls } from './inbox/applications.ts';
 import type { FileRefusal } from './inbox/files.ts';
 import { type InboxResponses, inboxCalls } from './inbox/inbox.ts';
 import { type PersonResponses, personCalls } from './inbox/person.ts';
@@ -34,6 +35,7 @@ export const adminCalls = {
   ...contentCalls,
   ...mediaCalls,
   ...inboxCalls,
+  ...applicationCalls,
   ...personCalls,
   ...issueCalls,
   ...replyTemplateCalls,
@@ -158,6 +160,7 @@ export type AdminResponses = AuthResponses &
   ContentResponses &
   MediaResponses &
   InboxResponses &
+  ApplicationResponses &
   PersonResponses &
   ReplyTemplateResponses &
   IssueResponses &

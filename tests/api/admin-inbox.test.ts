@@ -259,11 +259,39 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect((await move([id, message])).status).toBe(404);
     expect((await move([id])).status).toBe(204);
     const { body } = await ask('inbox', { query: '?stage=conversation' });
-    expect(body.rows).toMatchObject([{ id, stage: 'conversation', state: 'new' }]);
+    expect(body.rows).toMatchObject([{ id, stage: 'conversation', state: 'open' }]);
     expect(body.stages).toMatchObject({ new: 0, conversation: 1 });
     expect((await ask('inbox', { query: '?form=contact' })).body.rows[0].stage).toBeNull();
     const { timeline } = (await ask('conversation', { id })).body;
     expect(timeline.at(-1)).toMatchObject({ kind: 'stage', stage: 'conversation' });
+  });
+
+  it('lets the state of an application follow from its stage and from who wrote last [INBOX-AXIS-02]', async () => {
+    const place = await setUp();
+    const admin = await signInAs(place.app, place.database, 'administrator');
+    const ask = asking(place.app, admin.cookie);
+    const message = await sendMessage(place);
+    const id = await sendApplication(place);
+    const stateOf = async () => (await ask('conversation', { id })).body.state;
+    const close = (ids: string[]) => ask('changeConversations', { body: { ids, state: 'closed' } });
+    expect((await close([message, id])).status).toBe(404);
+    expect((await ask('conversation', { id: message })).body.state).toBe('new');
+    await ask('changeConversations', { body: { ids: [id], assignee: admin.id } });
+    expect(await stateOf()).toBe('new');
+    const states = [];
+    for (const stage of ['reading', 'accepted', 'new']) {
+      await ask('changeConversations', { body: { ids: [id], stage } });
+      states.push(await stateOf());
+    }
+    expect(states).toEqual(['open', 'open', 'new']);
+    const reply = { key: randomUUID(), text: 'Welcome.', seen: null, state: 'waiting' };
+    await ask('sendReply', { id, body: { ...reply, stage: 'conversation' } });
+    expect(await stateOf()).toBe('answered');
+    expect((await ask('inboxCounts')).body).toMatchObject({ mine: 0, unassigned: 1 });
+    await ask('changeConversations', { body: { ids: [id], stage: 'accepted' } });
+    expect(await stateOf()).toBe('closed');
+    const { timeline } = (await ask('conversation', { id })).body;
+    expect(timeline.map(({ kind }: { kind: string }) => kind)).not.toContain('state');
   });
 
   it('moves an application with its reply, which keeps the reason by both its names [INBOX-STAGES-02]', async () => {
@@ -286,7 +314,8 @@ describeOnEachDatabase('the inbox', (databases) => {
     // The reason stays as it was called then.
     await ask('removeReplyTemplate', { id: reason.id });
     const { stage, state, timeline } = (await ask('conversation', { id })).body;
-    expect([stage, state]).toEqual(['declined', 'answered']);
+    // Decided and told: nothing is left to do.
+    expect([stage, state]).toEqual(['declined', 'closed']);
     expect(
       timeline.filter(({ kind }: { kind: string }) => kind === 'reply' || kind === 'stage'),
     ).toMatchObject([

@@ -52,6 +52,7 @@ export const inboxBodies = {
   /** Omitted values stay unchanged. */
   changeConversations: v.strictObject({
     ids: conversations,
+    /** Only of messages. */
     state: v.optional(v.picklist(CONVERSATION_STATES)),
     /** Only of applications. */
     stage: v.optional(v.picklist(APPLICATION_STAGES)),
@@ -85,7 +86,7 @@ export const inboxBodies = {
     seen: v.nullable(uuid),
     /** Sends it even if somebody has answered since. */
     anyway: v.optional(v.boolean()),
-    /** The state of the conversation afterwards. */
+    /** Only for messages: the state afterwards. */
     state: v.picklist(['answered', 'waiting']),
     /** Only for applications: the stage to which it is moved. */
     stage: v.optional(v.picklist(APPLICATION_STAGES)),

@@ -140,8 +140,9 @@ export const inboxCalls = {
 } as const satisfies Record<string, AdminCall>;
 
 /**
- * The state of a conversation. `new`: nobody has started on it. `open`: somebody is working on it. `waiting`: waits for the visitor.
- * `answered`: the visitor has an answer. `closed`: nothing is left to do.
+ * The state of a message. `new`: nobody has started on it. `open`: somebody is working on it. `waiting`: waits for the visitor.
+ * `answered`: the visitor has an answer. `closed`: nothing is left to do. That of an application follows from its stage, and staff do not
+ * see it.
  */
 export const CONVERSATION_STATES = ['new', 'open', 'waiting', 'answered', 'closed'] as const;
 
@@ -176,8 +177,7 @@ export function isApplicationForm(form: StaffFormName): boolean {
 }
 
 /**
- * The stage of an application. `reading`: somebody reads it. `conversation`: staff are talking with the applicant. Whether the applicant
- * has an answer is the state, not the stage.
+ * The stage of an application. `reading`: somebody reads it. `conversation`: staff are talking with the applicant.
  */
 export const APPLICATION_STAGES = [
   'new',

@@ -413,6 +413,8 @@ export type Conversations = {
   state: ConversationState;
   /** The stage of an application. Null for other submissions. */
   stage: ApplicationStage | null;
+  /** When it came to its stage. Null: it is new, or an earlier build moved it. */
+  staged_at: number | null;
   /** The id of a user in the list of staff. */
   assigned_to: string | null;
   /** 1: nobody has read the visitor's last message. */

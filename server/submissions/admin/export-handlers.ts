@@ -79,7 +79,7 @@ function inboxTable({ language, timeZone, t }: ExportContext, nameOf: (id: strin
       t.forms[row.form],
       entryOf(row)[language],
       timeText(row.arrivedAt, timeZone),
-      t.states[row.state],
+      row.stage === null ? t.states[row.state] : '',
       row.stage === null ? '' : t.stages[row.stage],
       row.assignedTo === null ? '' : nameOf(row.assignedTo),
       row.firstRepliedAt === null ? '' : timeText(row.firstRepliedAt, timeZone),

@@ -315,7 +315,7 @@ async function personNames(dependencies: InboxDependencies): Promise<PersonNames
 }
 
 /** Returns all users who can sign in and answer the submissions of a form, by name. */
-function colleaguesOf(staff: readonly StaffMember[], kind: StaffFormName): Colleague[] {
+export function colleaguesOf(staff: readonly StaffMember[], kind: StaffFormName): Colleague[] {
   return staff
     .filter(
       ({ state, role }) => state === 'active' && isAllowed(role, 'submissions.answer', { kind }),

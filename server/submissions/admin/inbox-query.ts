@@ -18,13 +18,16 @@ export function inboxFilterOf(
     isSuspected: folder !== null,
     states: state === null ? null : state === 'unfinished' ? UNFINISHED_STATES : [state],
     stage,
-    assignee:
-      assignee === null
-        ? null
-        : { id: assignee === 'nobody' ? null : assignee === 'me' ? staffId : assignee },
+    assignee: assigneeOf(assignee, staffId),
     isUnread: unread !== null,
     hasRequest: requests !== null,
     search,
     page,
   };
+}
+
+/** Returns who a query filters by: `me`, `nobody` or the id of a colleague. Null does not restrict a list. */
+export function assigneeOf(assignee: string | null, staffId: string): InboxFilter['assignee'] {
+  if (assignee === null) return null;
+  return { id: assignee === 'nobody' ? null : assignee === 'me' ? staffId : assignee };
 }

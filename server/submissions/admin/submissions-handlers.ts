@@ -1,3 +1,4 @@
+import { applicationHandlers } from './application-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { type InboxDependencies, inboxHandlers } from './inbox-handlers.ts';
 import { type PersonDependencies, personHandlers } from './person-handlers.ts';
@@ -8,6 +9,7 @@ export type SubmissionsAdminDependencies = InboxDependencies & PersonDependencie
 /** The handlers of the calls about submissions. */
 export const submissionsHandlers = {
   ...inboxHandlers,
+  ...applicationHandlers,
   ...personHandlers,
   ...replyTemplateHandlers,
   ...exportHandlers,

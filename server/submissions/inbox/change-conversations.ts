@@ -2,10 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox/inbox.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
+import { applicationState, isAnsweredState } from './application-state.ts';
 import { type ConversationPlace, findPlaces, type Scope } from './find-conversation.ts';
 
 /** The changes of conversations. Omitted values stay unchanged. */
 export type ConversationChange = {
+  /** Of messages. */
   state?: ConversationState | undefined;
   /** Of applications. */
   stage?: ApplicationStage | undefined;
@@ -17,13 +19,13 @@ export type ConversationChange = {
 export type ChangeResult =
   | { ok: true }
   /**
-   * `not-found`: one of them is deleted, may not be seen, or is no application and so has no stage; `suspected`: one must be
-   * released first.
+   * `not-found`: one of them is deleted, may not be seen, or has no stage or state to change: messages have states, applications stages;
+   * `suspected`: one must be released first.
    */
   | { ok: false; problem: 'not-found' | 'suspected' };
 
 /**
- * Changes conversations: all of them, or none. Assigning a new one opens it.
+ * Changes conversations: all of them, or none. Assigning a new message opens it. The state of an application follows from its stage.
  * @param options.staffId null: an operator's command
  * @param options.at epoch milliseconds
  */
@@ -36,9 +38,10 @@ export async function changeConversations(
     const places = await findPlaces(trx, ids, scope);
     if (places === null) return { ok: false, problem: 'not-found' };
     const { state, stage, assignee, isUnread } = change;
-    if (stage !== undefined && places.some((place) => place.stage === null)) {
-      return { ok: false, problem: 'not-found' };
-    }
+    const isWrongAxis = places.some((place) =>
+      place.stage === null ? stage !== undefined : state !== undefined,
+    );
+    if (isWrongAxis) return { ok: false, problem: 'not-found' };
     const isMoved = [state, stage, assignee].some((each) => each !== undefined);
     if (isMoved && places.some(({ isSuspected }) => isSuspected)) {
       return { ok: false, problem: 'suspected' };
@@ -54,7 +57,7 @@ export async function changeConversations(
       for (const place of assigned) add(place, 'assigned', assignee);
       await update(trx, assigned, { assigned_to: assignee });
       if (assignee !== null && state === undefined) {
-        const taken = assigned.filter((place) => place.state === 'new');
+        const taken = assigned.filter((place) => place.stage === null && place.state === 'new');
         await update(trx, taken, { state: 'open' });
       }
     }
@@ -66,7 +69,14 @@ export async function changeConversations(
     if (stage !== undefined) {
       const moved = places.filter((place) => place.stage !== stage);
       for (const place of moved) add(place, 'stage', stage);
-      await update(trx, moved, { stage });
+      for (const isAnswered of [false, true]) {
+        const alike = moved.filter((place) => isAnsweredState(place.state) === isAnswered);
+        await update(trx, alike, {
+          stage,
+          staged_at: at,
+          state: applicationState(stage, { isAnswered }),
+        });
+      }
     }
     if (isUnread !== undefined) await update(trx, places, { is_unread: isUnread ? 1 : 0 });
     await addEvents(trx, events);
@@ -77,6 +87,7 @@ export async function changeConversations(
 type Columns = {
   state?: ConversationState;
   stage?: ApplicationStage;
+  staged_at?: number;
   assigned_to?: string | null;
   is_unread?: number;
 };

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Deliveries, Schema } from '../../platform/database/schema.ts';
+import { applicationState } from './application-state.ts';
 
 /**
- * Makes a conversation unread, and open if it was not new.
+ * Makes a conversation unread, and a message open if it was not new. An application waits for staff at its stage.
  * @param options.arrivedAt when something from the visitor arrived, which orders the list, in epoch milliseconds; null:
  * nothing did
  */
@@ -11,16 +12,25 @@ export async function reopen(
   submissionId: string,
   { arrivedAt = null }: { arrivedAt?: number | null } = {},
 ): Promise<void> {
-  await trx
+  const opened = await trx
     .updateTable('conversations')
     .set({ is_unread: 1, ...(arrivedAt === null ? {} : { arrived_at: arrivedAt }) })
     .where('submission_id', '=', submissionId)
-    .execute();
+    .returning(['state', 'stage'])
+    .executeTakeFirst();
+  if (opened === undefined) return;
+  const { state, stage } = opened;
   await trx
     .updateTable('conversations')
-    .set({ state: 'open' })
+    .set({
+      state:
+        stage !== null
+          ? applicationState(stage, { isAnswered: false })
+          : state === 'new'
+            ? 'new'
+            : 'open',
+    })
     .where('submission_id', '=', submissionId)
-    .where('state', '!=', 'new')
     .execute();
 }
 

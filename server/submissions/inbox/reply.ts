@@ -7,6 +7,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
+import { applicationState } from './application-state.ts';
 import { addEvents } from './change-conversations.ts';
 import { findPlaces, type Scope } from './find-conversation.ts';
 import { sendFiles } from './reply-files.ts';
@@ -20,7 +21,7 @@ export type Reply = Writing & {
   seen: string | null;
   /** Whether it is sent although somebody has answered since. */
   anyway: boolean;
-  /** The state of the conversation afterwards. */
+  /** The state of a message afterwards. That of an application follows from its stage. */
   state: 'answered' | 'waiting';
   /** The stage to which an application is moved. Missing: it stays. */
   stage?: ApplicationStage | undefined;
@@ -71,7 +72,8 @@ export async function sendReply(
     const to = readStoredFields(submission.fields);
     const [place] = (await findPlaces(trx, [id], reply.scope)) ?? [];
     // Messages have no stages.
-    const isMoved = stage !== undefined && place?.stage !== null && place?.stage !== stage;
+    const earlierStage = place?.stage ?? null;
+    const isMoved = stage !== undefined && earlierStage !== null && earlierStage !== stage;
     // Answering an unassigned conversation assigns it.
     const isTaken = staffId !== null && place?.assignedTo === null;
     const fileProblem = await sendFiles(trx, { id, staffId }, { key, files });
@@ -107,8 +109,11 @@ export async function sendReply(
     await trx
       .updateTable('conversations')
       .set((eb) => ({
-        state,
-        ...(isMoved ? { stage } : {}),
+        state:
+          earlierStage === null
+            ? state
+            : applicationState(stage ?? earlierStage, { isAnswered: true }),
+        ...(isMoved ? { stage, staged_at: at } : {}),
         ...(isTaken ? { assigned_to: staffId } : {}),
         is_unread: 0,
         first_replied_at: eb.fn.coalesce('first_replied_at', eb.val(at)),

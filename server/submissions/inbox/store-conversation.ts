@@ -25,6 +25,7 @@ export async function addConversation(
       is_suspected: submission.state === 'suspected' ? 1 : 0,
       state: 'new',
       stage: isApplication ? 'new' : null,
+      staged_at: null,
       assigned_to: null,
       is_unread: 1,
       arrived_at: submission.received_at,

@@ -17,6 +17,7 @@ import { createBaseline } from './0001-baseline.ts';
 import { addConversationFiles } from './0002-conversation-files.ts';
 import { addCorrectionsAndResults } from './0003-corrections-and-results.ts';
 import { addNewsletterTopics } from './0004-newsletter-topics.ts';
+import { addApplicationStages } from './0005-application-stages.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -45,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0002-conversation-files', step: 'expand', run: addConversationFiles },
   { name: '0003-corrections-and-results', step: 'expand', run: addCorrectionsAndResults },
   { name: '0004-newsletter-topics', step: 'expand', run: addNewsletterTopics },
+  { name: '0005-application-stages', step: 'expand', run: addApplicationStages },
 ];
 
 /**
