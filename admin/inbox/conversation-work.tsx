@@ -70,7 +70,7 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
   useSingleKeys({
     KeyR: () => reply.current?.focus(),
     KeyE: () => {
-      if (suspicion === null && state !== 'closed') setState('closed');
+      if (suspicion === null && stage === null && state !== 'closed') setState('closed');
     },
   });
   const dialog = {
@@ -103,17 +103,19 @@ export function ConversationWork({ conversation, staff, onSent, onErased }: Conv
               ))}
             </Select>
           )}
-          <Select
-            label={t.work.state}
-            value={state}
-            onChange={(event) => setState(event.target.value as ConversationState)}
-          >
-            {CONVERSATION_STATES.map((each) => (
-              <option key={each} value={each}>
-                {t.states[each]}
-              </option>
-            ))}
-          </Select>
+          {stage === null && (
+            <Select
+              label={t.work.state}
+              value={state}
+              onChange={(event) => setState(event.target.value as ConversationState)}
+            >
+              {CONVERSATION_STATES.map((each) => (
+                <option key={each} value={each}>
+                  {t.states[each]}
+                </option>
+              ))}
+            </Select>
+          )}
           <div>
             <Select
               label={t.work.assignee}

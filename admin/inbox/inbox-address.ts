@@ -1,3 +1,7 @@
+import {
+  type ApplicationsQuery,
+  applicationsFilter,
+} from '../../contract/admin/inbox/applications.ts';
 import { type InboxQuery, inboxFilter } from '../../contract/admin/inbox/inbox-filter.ts';
 import { isFiltered, writeFilter } from '../../contract/admin/list-filter.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '../kit/paths.ts';
@@ -5,9 +9,18 @@ import { APPLICATIONS_PATH, INBOX_PATH } from '../kit/paths.ts';
 /** Which applications are shown. Without a form, all. */
 export type ApplicationsFilter = Pick<InboxQuery, 'form' | 'entry'>;
 
-/** Returns the path of the applications by a form or for an entry, by their stages. */
-export function applicationsPath({ form, entry }: ApplicationsFilter): string {
-  return APPLICATIONS_PATH + queryOf({ form, entry });
+/** Returns the path of the board of applications: by a form or for an entry, and with what else the board is filtered by. */
+export function applicationsPath(filter: Partial<ApplicationsQuery>): string {
+  const { form, entry } = filter;
+  return (
+    APPLICATIONS_PATH +
+    writeFilter(applicationsFilter, {
+      ...filter,
+      // All of them are what the board shows, and messages are none.
+      form: form === undefined || form === 'applications' || form === 'contact' ? null : form,
+      entry: isEntryForm(form) ? (entry ?? null) : null,
+    })
+  );
 }
 
 /**
@@ -25,8 +38,12 @@ function queryOf(filter: Partial<InboxQuery>): string {
     // Messages have no stages.
     ...(form === 'contact' && { stage: null }),
     // An id means nothing without its form.
-    ...(form !== 'vacancy' && form !== 'program' && { entry: null }),
+    ...(!isEntryForm(form) && { entry: null }),
   });
+}
+
+function isEntryForm(form: InboxQuery['form'] | undefined): boolean {
+  return form === 'vacancy' || form === 'program';
 }
 
 /** Why a list is empty, by the filter that empties it. */

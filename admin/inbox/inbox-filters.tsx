@@ -71,7 +71,7 @@ export function InboxFilters({ list, staff }: InboxFiltersProps) {
               ['', t.list.any],
               [UNREAD, withCount(t.unread, inbox?.unread)],
               ['unfinished', withCount(t.list.unfinished, unfinished)],
-              ...CONVERSATION_STATES.map(
+              ...(isOfApplications ? [] : CONVERSATION_STATES).map(
                 (state) => [state, withCount(t.states[state], inbox?.states[state])] as const,
               ),
               [REQUESTS, t.list.withRequest],

@@ -201,7 +201,7 @@ function Conversation({ row, href, isOpen, isSelected, onSelect }: ConversationP
                 t.forms[form],
                 entryTitle === '' ? null : <bdi key="entry">{entryTitle}</bdi>,
                 stage === null || stage === 'new' ? null : t.stages[stage],
-                state === 'new' ? null : t.states[state],
+                stage !== null || state === 'new' ? null : t.states[state],
                 assignee === null ? null : <bdi key="assignee">{assignee.name}</bdi>,
                 hasCv ? t.list.hasCv : null,
               ]}

@@ -1,5 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
+  type ApplicationsQuery,
+  applicationsFilter,
+} from '../../contract/admin/inbox/applications.ts';
+import {
   type ConversationResponse,
   type InboxCountsResponse,
   TIMELINE_PAGE,
@@ -44,6 +48,15 @@ export const applicationEntriesQuery = queryOptions({
   queryKey: [INBOX, 'entries'],
   queryFn: () => makeCall('applicationEntries'),
 });
+
+/** The applications by their stages. */
+export function applicationsQuery(filter: ApplicationsQuery) {
+  const query = filterParams(applicationsFilter, filter);
+  return queryOptions({
+    queryKey: [INBOX, 'applications', query],
+    queryFn: () => makeCall('applications', { query }),
+  });
+}
 
 /** One page of the conversations. */
 export function inboxQuery(filter: Partial<InboxQuery>) {

@@ -91,9 +91,11 @@ export function InboxSelection({
         )}
         {!isSuspected && (
           <>
-            <Button aria-haspopup="dialog" onClick={open('state')}>
-              {t.list.setState}
-            </Button>
+            {rows.every(({ stage }) => stage === null) && (
+              <Button aria-haspopup="dialog" onClick={open('state')}>
+                {t.list.setState}
+              </Button>
+            )}
             <Button aria-haspopup="dialog" onClick={open('assign')}>
               {t.list.assign}
             </Button>

@@ -227,22 +227,9 @@ export const INBOX_TEXTS = {
     },
   },
   board: {
-    lead: {
-      ar: 'الطلبات بحسب مراحلها. انقل الطلب بسحبه أو من القائمة في بطاقته.',
-      en: 'Move an application by dragging it, or with the menu on its card.',
-    },
     which: { ar: 'أي الطلبات', en: 'Which applications' },
     every: { ar: 'كل الطلبات', en: 'All applications' },
-    asList: { ar: 'عرضها قائمة', en: 'Show as a list' },
     link: { ar: 'بحسب المراحل', en: 'By stage' },
-    none: { ar: 'لا طلب في هذه المرحلة.', en: 'No application is in this stage.' },
-    all: { ar: 'عرض الكل ({n})', en: 'Show all {n}' },
-    move: { ar: 'مرحلة طلب {name}', en: 'Stage of {name}’s application' },
-    moved: {
-      ar: 'انتقل طلب {name} إلى: {stage}',
-      en: '{name}’s application is now in: {stage}',
-    },
-    tell: { ar: 'الكتابة إليه', en: 'Write to the applicant' },
   },
   keep: {
     begin: { ar: 'الاحتفاظ به لفرص قادمة…', en: 'Keep it for later…' },

@@ -1,230 +1,269 @@
 import './applications.css';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import {
+  type ApplicationCard,
+  type ApplicationsQuery,
+  applicationsFilter,
+} from '../../../contract/admin/inbox/applications.ts';
 import {
   APPLICATION_STAGES,
   type ApplicationStage,
-  CONVERSATIONS_PER_PAGE,
-  type ConversationRow,
-  type InboxResponse,
+  type Colleague,
 } from '../../../contract/admin/inbox/inbox.ts';
-import { inboxFilter } from '../../../contract/admin/inbox/inbox-filter.ts';
 import { readFilter } from '../../../contract/admin/list-filter.ts';
-import { FilterSelect } from '../../kit/filter-select.tsx';
-import { fill, formatNumber, isolate } from '../../kit/i18n/format.ts';
+import { sessionQuery } from '../../api/queries.ts';
+import { Button } from '../../kit/button.tsx';
+import { dayOf, fill, formatCount, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
-import { PageState, ProblemNote, useTitle } from '../../kit/notices.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
-import { DotSeparated } from '../../kit/row.tsx';
-import { ApplicationsSelect } from '../applications-select.tsx';
-import { arrivalText } from '../arrival.ts';
-import { type ApplicationsFilter, applicationsPath, inboxPath } from '../inbox-address.ts';
-import { inboxQuery, LIST_REFRESH } from '../inbox-queries.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { Empty, PageState, ProblemNote, useTitle } from '../../kit/notices.tsx';
+import { Segments } from '../../kit/segments.tsx';
+import { useSingleKeys } from '../../kit/single-keys.ts';
+import { applicationsPath, inboxPath } from '../inbox-address.ts';
+import { applicationsQuery, LIST_REFRESH } from '../inbox-queries.ts';
 import { replyTemplatesQuery } from '../reply-templates/reply-templates-query.ts';
 import { INBOX_TEXTS } from '../texts.ts';
 import { useChange } from '../use-change.ts';
+import { ApplicationsFilters } from './applications-filters.tsx';
+import { rowsOf, waitingIn, withMove } from './board.ts';
+import { BoardView, cardId } from './board-view.tsx';
+import { CardMenu, type OpenMenu } from './card-menu.tsx';
+import { ListView } from './list-view.tsx';
+import { APPLICATION_TEXTS } from './texts.ts';
 
-/** The last change, and the application whose applicant can be told, with a template of its stage. */
-type Done = { text: string; id: string | null };
+/** Where the browser remembers that somebody prefers the list. */
+const STORED_VIEW = 'admin-applications-view';
 
-/** The kind of data that is dragged from one stage to another: the id of a conversation. */
-const DRAGGED = 'application/x-yafee-application';
+/** How long a move can be taken back. In milliseconds. */
+const UNDO = 10_000;
 
-/** The applications by their stages. Each is moved by a choice, or by dragging it with the pointer. */
+type View = 'board' | 'list';
+
+/** What was done last. `from`: the stage before a move. */
+type Done = { text: string; card: ApplicationCard; from: ApplicationStage | null };
+
+/** The applications by their stages, as a board or as a list. */
 export function ApplicationsPage() {
-  const { t: common } = useMessages();
-  const t = useTexts(INBOX_TEXTS);
-  const change = useChange();
-  const [done, setDone] = useState<Done | null>(null);
-  const { data: templates } = useQuery(replyTemplatesQuery);
-  /** The application that was moved last. It has the focus in its new place. */
-  const moved = useRef<{ id: string; stage: ApplicationStage } | null>(null);
+  const { t: common, language } = useMessages();
+  const inbox = useTexts(INBOX_TEXTS);
+  const t = useTexts(APPLICATION_TEXTS);
   useTitle(common.pages.applications);
   const [, navigate] = useLocation();
-  const { form, entry } = readFilter(inboxFilter, new URLSearchParams(useSearch()));
-  const filter = { form: form ?? 'applications', entry } as const;
-  const lists = useQueries({
-    queries: APPLICATION_STAGES.map((stage) => ({
-      ...inboxQuery({ ...filter, stage }),
-      placeholderData: keepPreviousData,
-      refetchInterval: LIST_REFRESH,
-    })),
+  const filter = readFilter(applicationsFilter, new URLSearchParams(useSearch()));
+  const query = useQuery({
+    ...applicationsQuery(filter),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIST_REFRESH,
   });
+  const { data } = query;
+  const staff = useQuery(sessionQuery).data?.staff;
+  const { data: templates } = useQuery(replyTemplatesQuery);
+  const change = useChange();
+  const [view, setView] = useView();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const isOffline = !useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  /** The card that was moved last has the focus in its new place. */
+  const moved = useRef<string | null>(null);
   useEffect(() => {
     if (moved.current === null) return;
-    const link = document.getElementById(linkId(moved.current.id, moved.current.stage));
-    if (link === null) return;
+    document.getElementById(cardId(moved.current))?.focus();
     moved.current = null;
-    link.focus();
   });
-  function move({ id, form: of, name }: ConversationRow, stage: ApplicationStage) {
+  useEffect(() => {
+    if (done === null) return undefined;
+    const timer = setTimeout(setDone, UNDO, null);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  const focusedCard = () => {
+    const id = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card;
+    return shown.find((card) => card.id === id);
+  };
+  const openMenu = (isAssigning: boolean) => () => {
+    const card = focusedCard();
+    const anchor = document.activeElement?.closest('[data-card]');
+    if (card !== undefined && anchor) setMenu({ card, anchor, isAssigning });
+  };
+  useSingleKeys({
+    KeyM: openMenu(false),
+    KeyA: openMenu(true),
+    KeyR() {
+      const card = focusedCard();
+      if (card !== undefined) navigate(hrefOf(card));
+    },
+    KeyV: () => setView(view === 'board' ? 'list' : 'board'),
+  });
+
+  const inboxFilter = { form: filter.form ?? 'applications', entry: filter.entry } as const;
+  const hrefOf = ({ id }: ApplicationCard) => inboxPath(inboxFilter, id);
+  const show = (next: Partial<ApplicationsQuery>) =>
+    navigate(applicationsPath({ ...filter, ...next }), { replace: true });
+  function move(card: ApplicationCard, stage: ApplicationStage, isUndo = false) {
+    setMenu(null);
     setDone(null);
-    moved.current = { id, stage };
+    if (stage === card.stage) return;
+    moved.current = card.id;
     change.mutate(
-      { ids: [id], stage },
+      { ids: [card.id], stage },
       {
         onSuccess: () =>
           setDone({
-            text: fill(t.board.moved, { name: isolate(name), stage: t.stages[stage] }),
-            id: templates?.templates.some((each) => each.form === of && each.stage === stage)
-              ? id
-              : null,
+            text: fill(t.moved, { name: isolate(card.name), stage: inbox.stages[stage] }),
+            card: { ...card, stage },
+            from: isUndo ? null : card.stage,
           }),
       },
     );
   }
-  const failed = lists.find(({ data }) => data === undefined);
-  const all = lists.flatMap(({ data }) => data?.rows ?? []);
+  function assign(card: ApplicationCard, to: Colleague | null) {
+    setMenu(null);
+    setDone(null);
+    moved.current = card.id;
+    const name = isolate(card.name);
+    const text =
+      to === null ? fill(t.unassigned, { name }) : fill(t.assigned, { name, to: isolate(to.name) });
+    change.mutate(
+      { ids: [card.id], assignee: to },
+      { onSuccess: () => setDone({ text, card, from: null }) },
+    );
+  }
+
+  // What is being changed is shown as it will be, and as it was if that fails.
+  const stages =
+    data === undefined
+      ? undefined
+      : change.isPending
+        ? withMove(data.stages, change.variables)
+        : data.stages;
+  const shown = stages === undefined ? [] : rowsOf(stages, filter.order);
+  const template = templates?.templates.find(
+    ({ form, stage }) => done?.from != null && form === done.card.form && stage === done.card.stage,
+  );
+  const isEmpty =
+    stages !== undefined && APPLICATION_STAGES.every((stage) => stages[stage].total === 0);
   return (
-    <>
-      <PageHead title={common.pages.applications} lead={t.board.lead}>
-        <Link className="button" href={inboxPath(filter)}>
-          {t.board.asList}
-        </Link>
-      </PageHead>
-      <div className="board-tools">
-        <ApplicationsSelect
-          filter={filter}
-          onChange={(next) => navigate(applicationsPath(next), { replace: true })}
-        />
-      </div>
-      <ProblemNote error={change.error} />
-      <p className={done === null ? 'visually-hidden' : 'board-done'} role="status">
-        {done?.text}{' '}
-        {done !== null && done.id !== null && (
-          <Link href={inboxPath(filter, done.id)}>{t.board.tell}</Link>
-        )}
-      </p>
-      {failed === undefined ? (
-        <div className="board">
-          {APPLICATION_STAGES.map((stage, index) => (
-            <Stage
-              key={stage}
-              stage={stage}
-              filter={filter}
-              list={lists[index]?.data}
-              onMove={move}
-              onDrop={(id) => {
-                const row = all.find((each) => each.id === id);
-                if (row !== undefined && row.stage !== stage) move(row, stage);
-              }}
-            />
-          ))}
+    <div className="applications">
+      <header className="applications-head">
+        <div>
+          <h1>{common.pages.applications}</h1>
+          <Segments
+            legend={t.view}
+            value={view}
+            options={[
+              [
+                'board',
+                <>
+                  <Icon name="board" />
+                  {t.board}
+                </>,
+              ],
+              [
+                'list',
+                <>
+                  <Icon name="list" />
+                  {t.list}
+                </>,
+              ],
+            ]}
+            onChange={setView}
+          />
         </div>
-      ) : (
-        <PageState error={failed.error} onRetry={() => failed.refetch()} />
-      )}
-    </>
-  );
-}
-
-type StageProps = {
-  stage: ApplicationStage;
-  /** Which applications the board shows. */
-  filter: ApplicationsFilter;
-  list: InboxResponse | undefined;
-  onMove: (row: ConversationRow, stage: ApplicationStage) => void;
-  onDrop: (id: string) => void;
-};
-
-function Stage({ stage, filter, list, onMove, onDrop }: StageProps) {
-  const t = useTexts(INBOX_TEXTS);
-  const heading = useId();
-  const [isOver, setOver] = useState(false);
-  // An application that was moved away leaves at once.
-  const rows = list?.rows.filter((row) => row.stage === stage) ?? [];
-  const total = list?.stages[stage] ?? 0;
-  const accept = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(DRAGGED)) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  return (
-    <section
-      className="stage"
-      aria-labelledby={heading}
-      data-over={isOver || undefined}
-      onDragOver={accept}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onDrop(event.dataTransfer.getData(DRAGGED));
-      }}
-    >
-      <div className="section-head">
-        <span className="count">{formatNumber(total)}</span>
-        <h2 id={heading}>{t.stages[stage]}</h2>
+        <div className="frieze" aria-hidden="true" />
+        <div className="applications-tools">
+          <ApplicationsFilters
+            filter={filter}
+            colleagues={data?.colleagues}
+            staffId={staff?.id}
+            onShow={show}
+          />
+          {stages !== undefined && data !== undefined && (
+            <p className="sum">
+              {formatCount(waitingIn(stages), language, t.waiting)}
+              {data.oldestAt !== null && (
+                <>
+                  {' · '}
+                  {formatCount(
+                    Math.max(0, dayOf(Date.now()) - dayOf(data.oldestAt)),
+                    language,
+                    t.oldest,
+                  )}
+                </>
+              )}
+            </p>
+          )}
+        </div>
+      </header>
+      <ProblemNote error={change.error ?? (data === undefined ? null : query.error)} />
+      {isOffline && <p className="note">{t.offline}</p>}
+      <div className={done === null ? 'done' : 'done shown'}>
+        <span role="status">{done?.text}</span>
+        {done !== null && done.from !== null && (
+          <Button
+            size="small"
+            icon="undo"
+            onClick={() => done.from !== null && move(done.card, done.from, true)}
+          >
+            {t.undo}
+          </Button>
+        )}
+        {done !== null && template !== undefined && (
+          <Link className="button small" href={hrefOf(done.card)}>
+            {fill(t.tell, { title: template.title[language] })}
+          </Link>
+        )}
       </div>
-      {rows.length === 0 ? (
-        <p className="hint">{t.board.none}</p>
-      ) : (
-        <ul>
-          {rows.map((row) => (
-            <Application key={row.id} row={row} stage={stage} filter={filter} onMove={onMove} />
-          ))}
-        </ul>
-      )}
-      {total > CONVERSATIONS_PER_PAGE && (
-        <Link href={inboxPath({ ...filter, stage })}>
-          {fill(t.board.all, { n: formatNumber(total) })}
-        </Link>
-      )}
-    </section>
-  );
-}
-
-function Application({
-  row,
-  stage,
-  filter,
-  onMove,
-}: Pick<StageProps, 'stage' | 'filter' | 'onMove'> & { row: ConversationRow }) {
-  const { language } = useMessages();
-  const t = useTexts(INBOX_TEXTS);
-  const { id, form, name, state, assignee, isUnread, arrivedAt } = row;
-  const entryTitle = row.entryTitle[language];
-  return (
-    <li
-      className={isUnread ? 'application unread' : 'application'}
-      draggable
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(DRAGGED, id);
-        dataTransfer.effectAllowed = 'move';
-      }}
-    >
-      <Link id={linkId(id, stage)} href={inboxPath({ ...filter, stage }, id)} draggable={false}>
-        <bdi>{name}</bdi>
-      </Link>
-      {filter.entry === null && (
-        <span className="meta">{entryTitle === '' ? t.forms[form] : <bdi>{entryTitle}</bdi>}</span>
-      )}
-      <span className="meta">
-        <DotSeparated
-          items={[
-            <time key="at" dateTime={new Date(arrivedAt).toISOString()}>
-              <bdi>{arrivalText(arrivedAt, Date.now(), language, t.yesterday)}</bdi>
-            </time>,
-            isUnread ? t.unread : null,
-            state === 'new' ? null : t.states[state],
-            assignee === null ? null : <bdi key="assignee">{assignee.name}</bdi>,
-          ]}
+      {stages === undefined ? (
+        <PageState error={query.error} onRetry={() => query.refetch()} />
+      ) : isEmpty ? (
+        <Empty title={t.empty}>{t.emptyText}</Empty>
+      ) : view === 'list' ? (
+        <ListView
+          rows={shown}
+          hrefOf={hrefOf}
+          onMenu={(card, anchor) => setMenu({ card, anchor, isAssigning: false })}
         />
-      </span>
-      <FilterSelect
-        label={fill(t.board.move, { name: isolate(name) })}
-        value={stage}
-        options={APPLICATION_STAGES.map((each) => [each, t.stages[each]] as const)}
-        onChange={(value) => {
-          const next = APPLICATION_STAGES.find((each) => each === value);
-          if (next !== undefined) onMove(row, next);
-        }}
-      />
-    </li>
+      ) : (
+        <BoardView
+          stages={stages}
+          isOffline={isOffline}
+          hrefOf={hrefOf}
+          listOf={(stage) => inboxPath({ ...inboxFilter, stage })}
+          onMove={move}
+          onMenu={(card, anchor) => setMenu({ card, anchor, isAssigning: false })}
+        />
+      )}
+      {menu !== null && (
+        <CardMenu
+          key={`${menu.card.id} ${menu.isAssigning}`}
+          menu={menu}
+          colleagues={data?.colleagues[menu.card.form] ?? []}
+          href={hrefOf(menu.card)}
+          isOffline={isOffline}
+          onMove={(stage) => move(menu.card, stage)}
+          onAssign={(to) => assign(menu.card, to)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </div>
   );
 }
 
-function linkId(id: string, stage: ApplicationStage): string {
-  return `${stage}-${id}`;
+/** Returns how this browser shows the applications, and what changes it. */
+function useView(): [View, (view: View) => void] {
+  const [view, setView] = useState<View>(() =>
+    localStorage.getItem(STORED_VIEW) === 'list' ? 'list' : 'board',
+  );
+  return [
+    view,
+    (next) => {
+      localStorage.setItem(STORED_VIEW, next);
+      setView(next);
+    },
+  ];
 }

@@ -1,0 +1,115 @@
+import type { InOneLanguage, Pairs } from '../../../contract/admin/pairs.ts';
+import { forms } from '../../kit/i18n/plural-forms.ts';
+
+/** The texts of the board of applications. */
+export const APPLICATION_TEXTS = {
+  view: { ar: 'طريقة العرض', en: 'View' },
+  board: { ar: 'لوحة', en: 'Board' },
+  list: { ar: 'قائمة', en: 'List' },
+  which: { ar: 'الوظيفة أو البرنامج', en: 'Vacancy or programme' },
+  every: { ar: 'كل الوظائف والبرامج', en: 'All vacancies and programmes' },
+  withCount: { ar: '{name} ({n})', en: '{name} ({n})' },
+  vacancies: { ar: 'الوظائف', en: 'Vacancies' },
+  programmes: { ar: 'البرامج', en: 'Programmes' },
+  withoutNotice: { ar: 'بلا إعلان', en: 'Without a notice' },
+  allVacancies: { ar: 'كل الوظائف', en: 'All vacancies' },
+  allProgrammes: { ar: 'كل البرامج', en: 'All programmes' },
+  trainers: { ar: 'المدربون', en: 'Trainers' },
+  assignee: { ar: 'المسؤول', en: 'Assignee' },
+  anybody: { ar: 'أي مسؤول', en: 'Any assignee' },
+  me: { ar: 'المُسنَدة إليّ', en: 'Mine' },
+  nobody: { ar: 'غير مُسنَدة', en: 'Unassigned' },
+  order: { ar: 'الترتيب', en: 'Order' },
+  orders: {
+    wait: { ar: 'الأطول انتظارًا', en: 'Longest wait' },
+    newest: { ar: 'الأحدث وصولًا', en: 'Newest first' },
+  },
+  waiting: {
+    ar: {
+      zero: 'لا أحد ينتظر قرارًا',
+      one: 'طلب واحد ينتظر قرارًا',
+      two: 'طلبان ينتظران قرارًا',
+      few: '{n} طلبات تنتظر قرارًا',
+      many: '{n} طلبًا ينتظر قرارًا',
+      other: '{n} طلب ينتظر قرارًا',
+    },
+    en: forms('1 waits for a decision', '{n} wait for a decision', 'Nobody waits for a decision'),
+  },
+  oldest: {
+    ar: {
+      zero: 'الأقدم وصل اليوم',
+      one: 'الأقدم منذ يوم',
+      two: 'الأقدم منذ يومين',
+      few: 'الأقدم منذ {n} أيام',
+      many: 'الأقدم منذ {n} يومًا',
+      other: 'الأقدم منذ {n} يوم',
+    },
+    en: forms('the oldest for 1 day', 'the oldest for {n} days', 'the oldest came today'),
+  },
+  days: {
+    ar: {
+      zero: 'وصل اليوم',
+      one: 'يوم',
+      two: 'يومان',
+      few: '{n} أيام',
+      many: '{n} يومًا',
+      other: '{n} يوم',
+    },
+    en: forms('1 day', '{n} days', 'Came today'),
+  },
+  told: { ar: 'أُبلغ في {date}', en: 'Told on {date}' },
+  notTold: { ar: 'لم يُبلغ بعد', en: 'Not told yet' },
+  hasCv: { ar: 'السيرة الذاتية', en: 'CV' },
+  notes: {
+    ar: {
+      zero: 'لا ملاحظة',
+      one: 'ملاحظة واحدة للفريق',
+      two: 'ملاحظتان للفريق',
+      few: '{n} ملاحظات للفريق',
+      many: '{n} ملاحظة للفريق',
+      other: '{n} ملاحظة للفريق',
+    },
+    en: forms('1 team note', '{n} team notes'),
+  },
+  assignedTo: { ar: 'المسؤول: {name}', en: 'Assigned to {name}' },
+  none: { ar: 'لا أحد هنا', en: 'Nobody here' },
+  older: {
+    ar: {
+      zero: 'لا شيء أقدم من {days} يومًا',
+      one: 'طلب واحد أقدم من {days} يومًا',
+      two: 'طلبان أقدم من {days} يومًا',
+      few: '{n} أقدم من {days} يومًا',
+      many: '{n} أقدم من {days} يومًا',
+      other: '{n} أقدم من {days} يومًا',
+    },
+    en: forms('1 older than {days} days', '{n} older than {days} days'),
+  },
+  all: { ar: 'عرض الكل ({n})', en: 'Show all {n}' },
+  menu: { ar: 'قائمة {name}', en: 'Menu for {name}' },
+  open: { ar: 'فتح المحادثة', en: 'Open the conversation' },
+  moveTo: { ar: 'نقل إلى: {stage}', en: 'Move to {stage}' },
+  assign: { ar: 'إسناد…', en: 'Assign…' },
+  moved: { ar: 'نُقل طلب {name} إلى: {stage}', en: '{name} was moved to {stage}' },
+  assigned: { ar: 'أُسند طلب {name} إلى {to}', en: '{name} was assigned to {to}' },
+  unassigned: { ar: 'طلب {name} بلا مسؤول الآن', en: '{name} is unassigned now' },
+  undo: { ar: 'تراجع', en: 'Undo' },
+  tell: { ar: 'الرد من قالب: {title}', en: 'Reply from a template: {title}' },
+  offline: {
+    ar: 'لا اتصال الآن. تُنقل الطلبات حين يعود.',
+    en: 'You are offline. Applications can be moved once you are back.',
+  },
+  columns: {
+    name: { ar: 'الاسم', en: 'Name' },
+    entry: { ar: 'إلى', en: 'For' },
+    stage: { ar: 'المرحلة', en: 'Stage' },
+    waiting: { ar: 'الانتظار', en: 'Waiting' },
+    about: { ar: 'السيرة والملاحظات', en: 'CV and notes' },
+  },
+  empty: { ar: 'لا طلبات بعد', en: 'No applications yet' },
+  emptyText: {
+    ar: 'تظهر الطلبات هنا حين يتقدم أحد إلى وظيفة أو برنامج أو للتدريب.',
+    en: 'They appear here when somebody applies for a vacancy or a programme, or to be a trainer.',
+  },
+} satisfies Pairs;
+
+export type ApplicationTexts = InOneLanguage<typeof APPLICATION_TEXTS>;
