@@ -29,6 +29,10 @@ const KEYS = {
     ['closeConversation', ['E']],
     ['send', ['Ctrl Enter']],
   ],
+  board: [
+    ['moveCard', ['M', '1 … 5']],
+    ['view', ['V']],
+  ],
   entry: [
     ['publish', ['Ctrl Enter']],
     ['preview', ['Ctrl .']],

@@ -61,7 +61,6 @@ for (const { language } of LANGUAGES) {
       await expect(column(t.new).locator(card)).toBeVisible();
       await expect(card).toHaveAccessibleDescription(t.today);
       await expect(page.getByText(t.waits).first()).toBeVisible();
-      await page.screenshot({ path: `/tmp/shots/board-${language}.png` });
 
       // Right after the first paint the page may not listen to keys yet.
       await expect(async () => {
@@ -72,7 +71,6 @@ for (const { language } of LANGUAGES) {
       await expect.poll(stageOf).toBe('reading');
       await page.keyboard.press('m');
       await expect(page.locator('.card-menu')).toBeVisible();
-      await page.screenshot({ path: `/tmp/shots/board-menu-${language}.png` });
       await expectAccessible(page, [1440]);
       await page.keyboard.press('3');
       await expect(column(t.interview).locator(card)).toBeFocused();
@@ -93,7 +91,6 @@ for (const { language } of LANGUAGES) {
       await page.getByRole('radio', { name: t.list }).check({ force: true });
       const row = page.getByRole('row').filter({ hasText: surname });
       await expect(row).toBeVisible();
-      await page.screenshot({ path: `/tmp/shots/board-list-${language}.png` });
       await expectAccessible(page, [1440, 390]);
       await page.setViewportSize({ width: 320, height: 700 });
       expect(await overflow(page)).toBe(0);
@@ -101,7 +98,6 @@ for (const { language } of LANGUAGES) {
       await page.getByRole('radio', { name: t.board }).check({ force: true });
       await page.getByRole('button', { name: new RegExp(`^${t.reading}`) }).click();
       await expect(card).toBeVisible();
-      await page.screenshot({ path: `/tmp/shots/board-phone-${language}.png` });
       await expectAccessible(page, [390]);
       await page.getByRole('button', { name: t.menu(surname) }).click();
       await expect(page.locator('.card-menu')).toBeInViewport({ ratio: 1 });

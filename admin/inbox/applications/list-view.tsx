@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import type { ApplicationCard } from '../../../contract/admin/inbox/applications.ts';
 import { fill, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
-import { Icon } from '../../kit/icons.tsx';
 import { INBOX_TEXTS } from '../texts.ts';
 import { AssigneeMark, Attached, useAppliedFor, Wait } from './application-facts.tsx';
 import { cardId } from './board-view.tsx';
@@ -63,7 +62,7 @@ export function ListView({ rows, hrefOf, onMenu }: ListViewProps) {
                 >
                   <StageIcon stage={card.stage} />
                   {inbox.stages[card.stage]}
-                  <Icon name="down" />
+                  <span className="caret" aria-hidden="true" />
                 </button>
               </td>
               <td>
