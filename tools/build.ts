@@ -53,6 +53,12 @@ const adminFonts = [...Object.values(TEXT_FONTS), ...Object.values(DISPLAY_FONTS
   (family) => Object.values(wholeFonts(family)),
 );
 
+/**
+ * Names of the site's files, also where the server renders them. A document names each of its styles and fonts, and no
+ * compression saves the letters of a hash.
+ */
+const ASSETS = 'assets/[name]-[hash:6][extname]';
+
 await build({
   logLevel: 'warn',
   plugins: [emitFonts(siteFonts)],
@@ -67,8 +73,9 @@ await build({
         // The style sheet of the page that only the server renders
         status: 'site/status-page/status-page.css',
       },
-      // Styles are not in the shared chunk, so that each document links only the styles that its page needs.
       output: {
+        assetFileNames: ASSETS,
+        // Styles are not in the shared chunk, so that each document links only the styles that its page needs.
         codeSplitting: {
           groups: [
             { name: 'native', test: NATIVE },
@@ -101,7 +108,11 @@ await build({
     minify: true,
     sourcemap: true,
     rollupOptions: {
-      output: { entryFileNames: 'entry.server.js', sourcemapExcludeSources: true },
+      output: {
+        entryFileNames: 'entry.server.js',
+        assetFileNames: ASSETS,
+        sourcemapExcludeSources: true,
+      },
     },
   },
 });

@@ -231,7 +231,11 @@ export function isWorkingPage(location: string): boolean {
 
 /** Whether a page has its own bar at the top and at the bottom of a phone. */
 export function hasOwnBars(location: string): boolean {
-  return location === SET_UP_PAGE || /^\/content\/[a-z-]+\/\d+$/.test(location);
+  return (
+    location === SET_UP_PAGE ||
+    location.startsWith(`${INBOX_PATH}/`) ||
+    /^\/content\/[a-z-]+\/\d+$/.test(location)
+  );
 }
 
 /**

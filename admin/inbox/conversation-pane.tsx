@@ -5,27 +5,25 @@ import { Link, useLocation } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import { type ConversationResponse, TIMELINE_PAGE } from '../../contract/admin/inbox/inbox.ts';
 import type { InboxQuery } from '../../contract/admin/inbox/inbox-filter.ts';
-import { senderName, staffFields } from '../../contract/forms/fields.ts';
-import { forms } from '../../contract/forms/forms.ts';
 import { CallFailed } from '../api/call.ts';
-import { Avatar } from '../kit/avatar.tsx';
-import { fill, formatCount } from '../kit/i18n/format.ts';
-import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
-import { Icon } from '../kit/icons.tsx';
+import { useTexts } from '../kit/i18n/messages.tsx';
 import { Empty, PageState, ProblemNote } from '../kit/notices.tsx';
-import { DotSeparated } from '../kit/row.tsx';
-import { daysUntil, momentText } from './arrival.ts';
-import { ConversationFacts } from './conversation-facts.tsx';
-import { ConversationPresence } from './conversation-presence.tsx';
-import { ConversationTimeline } from './conversation-timeline.tsx';
-import { ConversationWork } from './conversation-work.tsx';
-import { CvSection } from './cv-section.tsx';
+import { useSingleKeys } from '../kit/single-keys.ts';
+import { useCloseOnBack } from '../kit/use-close-on-back.ts';
+import type { Change } from './change.ts';
+import { Composer } from './composer/composer.tsx';
+import { isSending } from './composer/reply-draft.ts';
+import { ConversationBar } from './conversation-bar.tsx';
+import { ConversationHead } from './conversation-head.tsx';
+import { useConversationActions } from './conversation-menu.tsx';
 import { inboxPath } from './inbox-address.ts';
 import { CONVERSATION_REFRESH, conversationQuery } from './inbox-queries.ts';
-import { isSending } from './reply-draft.ts';
+import { Margin } from './margin/margin.tsx';
 import { RequestsNote } from './requests-note.tsx';
 import { SuspicionNote } from './suspicion-note.tsx';
 import { INBOX_TEXTS } from './texts.ts';
+import { CvChip } from './thread/cv-chip.tsx';
+import { Thread } from './thread/thread.tsx';
 import { useChange } from './use-change.ts';
 
 /** How often to check the state of a reply that was just sent, and for how long. In milliseconds. */
@@ -44,13 +42,18 @@ type ConversationPaneProps = {
   next: string | null;
 };
 
-/** One conversation: the submission, what happened, and the work on it. */
-export function ConversationPane({ id, query, staff, previous, next }: ConversationPaneProps) {
+/** What a narrow screen shows over the thread. */
+type Cover = 'facts' | 'composer' | null;
+
+/** One conversation: what was written and has happened, where one writes, and what is only about it. */
+export function ConversationPane(props: ConversationPaneProps) {
+  const { id, query } = props;
   const t = useTexts(INBOX_TEXTS);
   const [, navigate] = useLocation();
-  const heading = useId();
   const sentAt = useRef(0);
+  const heading = useId();
   const [items, setItems] = useState(TIMELINE_PAGE);
+  const [cover, setCover] = useState<Cover>(null);
   const conversation = useQuery({
     ...conversationQuery(id, items),
     refetchInterval({ state: { data, error } }) {
@@ -70,50 +73,160 @@ export function ConversationPane({ id, query, staff, previous, next }: Conversat
   const [isErased, setErased] = useState(false);
   const list = inboxPath(query);
   const isMissing = isErased || isNotFound(error);
-  if (isMissing || data === undefined) {
-    return (
-      <article className="conversation" aria-label={t.conversation.label} tabIndex={-1}>
-        {isMissing ? (
-          <>
-            <Empty title={t.conversation.missing}>{t.conversation.missingText}</Empty>
-            <Link className="button" href={list}>
-              {t.conversation.toList}
-            </Link>
-          </>
-        ) : (
+  return (
+    // It stays the same element when its conversation is there: it may have the focus.
+    <article
+      className="conversation"
+      data-cover={cover ?? undefined}
+      tabIndex={-1}
+      {...(isMissing || data === undefined
+        ? { 'aria-label': t.conversation.label }
+        : { 'aria-labelledby': heading })}
+    >
+      {isMissing ? (
+        <div className="conversation-state">
+          <Empty title={t.conversation.missing}>{t.conversation.missingText}</Empty>
+          <Link className="button" href={list}>
+            {t.conversation.toList}
+          </Link>
+        </div>
+      ) : data === undefined ? (
+        <div className="conversation-state">
           <PageState error={error} onRetry={() => conversation.refetch()} />
-        )}
-      </article>
-    );
-  }
+        </div>
+      ) : (
+        <OpenConversation
+          {...props}
+          conversation={data}
+          error={error}
+          heading={heading}
+          cover={cover}
+          onCover={setCover}
+          onEarlier={() => setItems(data.timeline.length + EARLIER_ROWS)}
+          onSent={() => {
+            sentAt.current = Date.now();
+          }}
+          onErased={() => {
+            setErased(true);
+            navigate(list, { replace: true });
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+function OpenConversation({
+  conversation,
+  error,
+  query,
+  staff,
+  previous,
+  next,
+  heading,
+  cover,
+  onCover,
+  onEarlier,
+  onSent,
+  onErased,
+}: ConversationPaneProps & {
+  /** The id of its heading. */
+  heading: string;
+  cover: Cover;
+  onCover: (cover: Cover) => void;
+  conversation: ConversationResponse;
+  /** Why it could not be fetched again. */
+  error: unknown;
+  onEarlier: () => void;
+  onSent: () => void;
+  onErased: () => void;
+}) {
+  const t = useTexts(INBOX_TEXTS);
+  const factsId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const facts = useRef<HTMLElement>(null);
+  const [done, setDone] = useState('');
+  const change = useChange();
+  const actions = useConversationActions(conversation, onErased);
+  const { id, state, stage, suspicion } = conversation;
+  const apply = (next: Omit<Change, 'ids'>, text: string) => {
+    setDone('');
+    change.mutate({ ...next, ids: [id] }, { onSuccess: () => setDone(text) });
+  };
+  const markUnread = () => apply({ isUnread: true }, t.unread);
+  // An application is closed by its stage.
+  const close =
+    stage !== null || suspicion !== null || state === 'closed'
+      ? null
+      : () => apply({ state: 'closed' }, t.states.closed);
+  useSingleKeys({
+    KeyE: () => close?.(),
+    KeyU: markUnread,
+    KeyA: () => facts.current?.querySelector<HTMLElement>('.of-assignee select')?.focus(),
+  });
+  // On a phone the way back closes what covers the thread.
+  useCloseOnBack(cover !== null && matchMedia('(max-width: 47.99rem)').matches, () =>
+    onCover(null),
+  );
+  useEffect(() => {
+    if (cover === 'facts') facts.current?.focus();
+  }, [cover]);
   return (
     <>
-      <article className="conversation" aria-labelledby={heading} tabIndex={-1}>
-        <ConversationHead conversation={data} heading={heading} previous={previous} next={next} />
-        <ProblemNote error={error} />
-        <ConversationPresence present={data.present} />
-        <SuspicionNote conversation={data} />
-        <RequestsNote conversation={data} />
-        <ConversationFacts conversation={data} />
-        <Message conversation={data} />
-        {data.cv !== null && <CvSection id={id} cv={data.cv} />}
-        <ConversationTimeline
-          conversation={data}
-          onEarlier={() => setItems(data.timeline.length + EARLIER_ROWS)}
+      <div className="conversation-main">
+        <ConversationHead
+          conversation={conversation}
+          heading={heading}
+          list={inboxPath(query)}
+          previous={previous}
+          next={next}
+          actions={actions}
+          onUnread={markUnread}
+          onClose={close}
+          factsId={factsId}
+          hasFacts={cover === 'facts'}
+          onFacts={() => onCover(cover === 'facts' ? null : 'facts')}
         />
-        <OtherConversations conversation={data} query={query} />
-      </article>
-      <ConversationWork
-        conversation={data}
+        <div className="conversation-notes">
+          <ProblemNote error={error ?? change.error} />
+          {actions.problem}
+          <SuspicionNote conversation={conversation} />
+          <RequestsNote conversation={conversation} />
+        </div>
+        <span className="visually-hidden" role="status">
+          {done}
+        </span>
+        <Thread conversation={conversation} onEarlier={onEarlier}>
+          {conversation.cv !== null && <CvChip id={id} cv={conversation.cv} />}
+        </Thread>
+        <Composer
+          conversation={conversation}
+          staff={staff}
+          field={field}
+          onSent={onSent}
+          onOpen={() => onCover('composer')}
+          onClose={() => onCover(null)}
+        />
+        <ConversationBar
+          conversation={conversation}
+          actions={actions}
+          onUnread={markUnread}
+          onReply={() => {
+            onCover('composer');
+            requestAnimationFrame(() => field.current?.focus());
+          }}
+        />
+      </div>
+      <Margin
+        conversation={conversation}
         staff={staff}
-        onSent={() => {
-          sentAt.current = Date.now();
-        }}
-        onErased={() => {
-          setErased(true);
-          navigate(list, { replace: true });
-        }}
+        query={query}
+        actions={actions}
+        onChange={apply}
+        ref={facts}
+        id={factsId}
       />
+      {actions.dialogs}
     </>
   );
 }
@@ -132,127 +245,4 @@ function useMarkedRead(conversation: ConversationResponse | undefined): void {
     isDone.current = true;
     if (conversation.isUnread) mutate({ ids: [conversation.id], isUnread: false });
   }, [conversation, mutate]);
-}
-
-function ConversationHead({
-  conversation,
-  heading,
-  previous,
-  next,
-}: {
-  conversation: ConversationResponse;
-  heading: string;
-  previous: string | null;
-  next: string | null;
-}) {
-  const { language } = useMessages();
-  const t = useTexts(INBOX_TEXTS);
-  const { fields, form, reference, receivedAt, purgedAt } = conversation;
-  const name = senderName(fields);
-  const now = Date.now();
-  const time = momentText(receivedAt, now, language, t.yesterday);
-  return (
-    <header className="conversation-head">
-      <Avatar name={name} />
-      <div>
-        <h1 id={heading}>
-          <bdi>{name}</bdi>
-        </h1>
-        <p className="muted small-text">
-          <DotSeparated
-            items={[
-              t.forms[form],
-              fill(t.conversation.arrived, { time }),
-              t.conversation.writtenIn[conversation.language],
-              <span key="reference">
-                {t.conversation.reference}{' '}
-                <bdi className="nowrap" dir="ltr">
-                  {reference}
-                </bdi>
-              </span>,
-              formatCount(daysUntil(purgedAt, now), language, t.conversation.left),
-            ]}
-          />
-        </p>
-      </div>
-      <div className="actions">
-        {previous !== null && (
-          <Link
-            className="button small icon-button quiet"
-            href={previous}
-            aria-label={t.conversation.previous}
-            title={t.conversation.previous}
-          >
-            <Icon name="up" />
-          </Link>
-        )}
-        {next !== null && (
-          <Link
-            className="button small icon-button quiet"
-            href={next}
-            aria-label={t.conversation.next}
-            title={t.conversation.next}
-          >
-            <Icon name="down" />
-          </Link>
-        )}
-      </div>
-    </header>
-  );
-}
-
-/** The submitted texts, unchanged. */
-function Message({ conversation: { form, fields } }: { conversation: ConversationResponse }) {
-  const t = useTexts(INBOX_TEXTS);
-  return staffFields(forms[form], fields)
-    .filter(({ type }) => type === 'message')
-    .map(({ name, value }) => (
-      <blockquote key={name} className="message" aria-label={t.conversation.message}>
-        {value
-          .split(/\n+/)
-          .filter((paragraph) => paragraph.trim() !== '')
-          .map((paragraph, index) => (
-            // The paragraphs of a text are never reordered. Each has the direction of its own words.
-            <p key={index} dir="auto">
-              {paragraph}
-            </p>
-          ))}
-      </blockquote>
-    ));
-}
-
-/** Other submissions from the same address. */
-function OtherConversations({
-  conversation,
-  query,
-}: {
-  conversation: ConversationResponse;
-  query: Partial<InboxQuery>;
-}) {
-  const { language } = useMessages();
-  const t = useTexts(INBOX_TEXTS);
-  const heading = useId();
-  if (conversation.others.length === 0) return null;
-  return (
-    <section className="other-conversations" aria-labelledby={heading}>
-      <div className="section-head">
-        <h2 id={heading}>{t.conversation.others}</h2>
-      </div>
-      <ul className="rows">
-        {conversation.others.map(({ id, form, reference, receivedAt }) => (
-          <li key={id}>
-            <Link href={inboxPath(query, id)}>
-              <span>{t.forms[form]}</span>
-              <bdi className="nowrap" dir="ltr">
-                {reference}
-              </bdi>
-            </Link>{' '}
-            <span className="muted small-text">
-              {momentText(receivedAt, Date.now(), language, t.yesterday)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -4,6 +4,7 @@ import { unreadIn } from './inbox-queries.ts';
 it('counts unread conversations of every form, or of some', () => {
   const counts = {
     unread: { contact: 1, join: 2, vacancy: 3, program: 4 },
+    open: 0,
     mine: 0,
     unassigned: 0,
     suspected: 0,

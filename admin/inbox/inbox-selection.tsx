@@ -7,14 +7,13 @@ import {
   type InboxResponse,
 } from '../../contract/admin/inbox/inbox.ts';
 import { makeCall } from '../api/call.ts';
-import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogForm } from '../kit/dialog-form.tsx';
 import { Select } from '../kit/field.tsx';
-import { formatCount } from '../kit/i18n/format.ts';
+import { fill, formatCount, formatNumber } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import type { PluralForms } from '../kit/i18n/plural-forms.ts';
-import { SelectionBar } from '../kit/list-page/selection-bar.tsx';
+import { Icon, type IconName } from '../kit/icons.tsx';
 import type { Selection } from '../kit/list-page/use-list-selection.ts';
 import { ProblemNote } from '../kit/notices.tsx';
 import type { Change } from './change.ts';
@@ -26,6 +25,8 @@ import { useChange } from './use-change.ts';
 
 type InboxSelectionProps = {
   selection: Selection<ConversationRow>;
+  /** The rows of the page. */
+  page: readonly ConversationRow[];
   colleagues: InboxResponse['colleagues'] | undefined;
   isSuspected: boolean;
   onBegin: () => void;
@@ -35,12 +36,13 @@ type InboxSelectionProps = {
 /** The actions for all selected conversations together. */
 export function InboxSelection({
   selection,
+  page,
   isSuspected,
   colleagues,
   onBegin,
   onDone,
 }: InboxSelectionProps) {
-  const { rows } = selection;
+  const { rows, elsewhere, clear, all } = selection;
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   const client = useQueryClient();
@@ -67,44 +69,42 @@ export function InboxSelection({
     change.reset();
     setDialog(next);
   };
+  const isAnyUnread = rows.some(({ isUnread }) => isUnread);
   const forms = [...new Set(rows.map(({ form }) => form))];
   return (
     <>
-      <SelectionBar texts={t.list} selection={selection}>
-        {dialog === null && <ProblemNote error={change.error ?? release.error} />}
-        {isSuspected && (
-          <Button
-            isBusy={release.isPending}
+      <div className="inbox-selection" role="toolbar" aria-label={t.list.selection}>
+        <b role="status">
+          {formatCount(rows.length, language, t.list.selected)}
+          {elsewhere > 0 && ` ${fill(t.list.elsewhere, { n: formatNumber(elsewhere) })}`}
+        </b>
+        {isSuspected ? (
+          <Tool
+            icon="undo"
+            label={t.list.release}
             onClick={() => {
               onBegin();
               release.mutate();
             }}
-          >
-            {t.list.release}
-          </Button>
-        )}
-        {rows.some(({ isUnread }) => isUnread) && (
-          <Button onClick={() => apply({ isUnread: false })}>{t.list.markRead}</Button>
-        )}
-        {rows.some(({ isUnread }) => !isUnread) && (
-          <Button onClick={() => apply({ isUnread: true })}>{t.list.markUnread}</Button>
-        )}
-        {!isSuspected && (
+          />
+        ) : (
           <>
+            <Tool icon="people" label={t.list.assign} hasDialog onClick={open('assign')} />
             {rows.every(({ stage }) => stage === null) && (
-              <Button aria-haspopup="dialog" onClick={open('state')}>
-                {t.list.setState}
-              </Button>
+              <Tool icon="check" label={t.list.setState} hasDialog onClick={open('state')} />
             )}
-            <Button aria-haspopup="dialog" onClick={open('assign')}>
-              {t.list.assign}
-            </Button>
           </>
         )}
-        <Button icon="trash" aria-haspopup="dialog" onClick={open('erase')}>
-          {t.list.erase}
-        </Button>
-      </SelectionBar>
+        <Tool
+          icon="letter"
+          label={isAnyUnread ? t.list.markRead : t.list.markUnread}
+          onClick={() => apply({ isUnread: !isAnyUnread })}
+        />
+        <Tool icon="trash" label={t.list.erase} hasDialog onClick={open('erase')} />
+        <Tool icon="close" label={t.list.clear} onClick={clear} />
+      </div>
+      <SelectMore selection={selection} page={page} />
+      {dialog === null && <ProblemNote error={change.error ?? release.error ?? all.error} />}
       {dialog === 'state' && (
         <ChoiceDialog
           title={t.dialogs.state}
@@ -144,7 +144,73 @@ export function InboxSelection({
   );
 }
 
-/** Asks for one value for the whole selection. */
+/** Something that can be done with all that is selected. */
+function Tool({
+  icon,
+  label,
+  hasDialog = false,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  /** Whether a dialog asks for more. */
+  hasDialog?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="button small icon-button quiet"
+      aria-label={label}
+      title={label}
+      aria-haspopup={hasDialog ? 'dialog' : undefined}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Selects the page, or all that matches. */
+function SelectMore({
+  selection: { rows, total, max, isPage, select, all },
+  page,
+}: Pick<InboxSelectionProps, 'selection' | 'page'>) {
+  const t = useTexts(INBOX_TEXTS).list;
+  const count = rows.length;
+  const isMax = count >= max && total > count;
+  if (isMax) {
+    return (
+      <p className="inbox-select-more" role="status">
+        {fill(t.selectionMax, { max: formatNumber(max) })}
+      </p>
+    );
+  }
+  return (
+    <p className="inbox-select-more">
+      {!isPage && (
+        <button type="button" className="link" onClick={() => select(page, true)}>
+          {t.selectAll}
+        </button>
+      )}{' '}
+      {count < total && total > page.length && (
+        <button
+          type="button"
+          className="link"
+          aria-disabled={all.isPending}
+          onClick={() => !all.isPending && all.mutate()}
+        >
+          {fill(total > max ? t.selectFirst : t.selectMatching, {
+            n: formatNumber(total),
+            max: formatNumber(max),
+          })}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Asks for one value for all that is selected. */
 function ChoiceDialog({
   title,
   label,

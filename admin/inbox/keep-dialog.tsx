@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ConversationResponse, KEEP_MONTHS } from '../../contract/admin/inbox/inbox.ts';
+import { KEEP_MONTHS } from '../../contract/admin/inbox/inbox.ts';
 import { makeCall } from '../api/call.ts';
-import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogForm } from '../kit/dialog-form.tsx';
 import { Select } from '../kit/field.tsx';
@@ -11,32 +10,8 @@ import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { inboxChanged } from './inbox-queries.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
-/** Asks an applicant whether the application may be kept for later. Nothing for messages, and if no mail is sent. */
-export function KeepApplication({
-  conversation: { id, stage, suspicion, sendsMail },
-}: {
-  conversation: ConversationResponse;
-}) {
-  const t = useTexts(INBOX_TEXTS).keep;
-  const [isOpen, setOpen] = useState(false);
-  if (stage === null || suspicion !== null || !sendsMail) return null;
-  return (
-    <>
-      <Button
-        size="small"
-        look="quiet"
-        icon="jobs"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {t.begin}
-      </Button>
-      {isOpen && <KeepDialog id={id} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function KeepDialog({ id, onClose }: { id: string; onClose: () => void }) {
+/** Asks an applicant whether the application may be kept for later. */
+export function KeepDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS).keep;
   const client = useQueryClient();

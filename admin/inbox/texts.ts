@@ -1,4 +1,4 @@
-import type { IncomingMail, MailFate } from '../../contract/admin/inbox/inbox.ts';
+import type { IncomingMail, MailFate, StateAfterReply } from '../../contract/admin/inbox/inbox.ts';
 import { INBOX_NAMES } from '../../contract/admin/inbox/inbox-names.ts';
 import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
@@ -43,34 +43,37 @@ export const INBOX_TEXTS = {
     },
   },
   tabs: {
-    label: { ar: 'التصفية', en: 'Filter' },
-    all: { ar: 'الكل', en: 'All' },
+    label: { ar: 'الأقسام', en: 'Folders' },
+    mine: { ar: 'المُسنَدة إليّ', en: 'Mine' },
+    unassigned: { ar: 'غير مُسنَدة', en: 'Unassigned' },
+    open: { ar: 'الكل', en: 'All' },
+    closed: { ar: 'المغلقة', en: 'Closed' },
+    suspected: { ar: 'رسائل مزعجة محتملة', en: 'Possible spam' },
+    folders: { ar: 'أقسام أخرى', en: 'Other folders' },
+    /** The kinds of a filter. */
     applications: { ar: 'الطلبات', en: 'Applications' },
     contact: { ar: 'الرسائل', en: 'Messages' },
-    mine: { ar: 'لي', en: 'Mine' },
-    suspected: { ar: 'رسائل مزعجة محتملة', en: 'Possible spam' },
-    leaveSuspected: { ar: 'العودة إلى الكل', en: 'Back to all' },
-    unreadCount: {
+    spamCount: {
       ar: {
-        zero: 'لا شيء غير مقروء',
-        one: 'واحدة غير مقروءة',
-        two: 'اثنتان غير مقروءتين',
-        few: '{n} غير مقروءة',
-        many: '{n} غير مقروءة',
-        other: '{n} غير مقروءة',
+        zero: 'لا رسالة مزعجة محتملة',
+        one: 'رسالة مزعجة محتملة',
+        two: 'رسالتان مزعجتان محتملتان',
+        few: '{n} رسائل مزعجة محتملة',
+        many: '{n} رسالة مزعجة محتملة',
+        other: '{n} رسالة مزعجة محتملة',
       },
-      en: forms('1 unread', '{n} unread', 'none unread'),
+      en: forms('1 possible spam message', '{n} possible spam messages'),
     },
     count: {
       ar: {
-        zero: 'لا محادثة',
-        one: 'محادثة واحدة',
-        two: 'محادثتان',
-        few: '{n} محادثات',
-        many: '{n} محادثة',
-        other: '{n} محادثة',
+        zero: 'لا محادثة مفتوحة',
+        one: 'محادثة مفتوحة',
+        two: 'محادثتان مفتوحتان',
+        few: '{n} محادثات مفتوحة',
+        many: '{n} محادثة مفتوحة',
+        other: '{n} محادثة مفتوحة',
       },
-      en: forms('1 conversation', '{n} conversations', 'no conversation'),
+      en: forms('1 open conversation', '{n} open conversations', 'no open conversation'),
     },
   },
   list: {
@@ -78,6 +81,36 @@ export const INBOX_TEXTS = {
     placeholder: { ar: 'اسم أو جوال أو كلمة', en: 'Name, phone or word' },
     status: { ar: 'الحالة', en: 'State' },
     any: { ar: 'كل الحالات', en: 'Any state' },
+    notClosed: { ar: 'كلها عدا المغلقة', en: 'All but closed' },
+    filter: { ar: 'تصفية', en: 'Filter' },
+    conditions: {
+      ar: {
+        zero: 'بلا شروط',
+        one: 'شرط واحد',
+        two: 'شرطان',
+        few: '{n} شروط',
+        many: '{n} شرطًا',
+        other: '{n} شرط',
+      },
+      en: forms('1 condition', '{n} conditions'),
+    },
+    clearFilter: { ar: 'مسح التصفية', en: 'Clear the filter' },
+    show: {
+      ar: {
+        zero: 'لا نتيجة',
+        one: 'عرض واحدة',
+        two: 'عرض اثنتين',
+        few: 'عرض {n}',
+        many: 'عرض {n}',
+        other: 'عرض {n}',
+      },
+      en: forms('Show 1', 'Show {n}', 'No result'),
+    },
+    kind: { ar: 'النوع', en: 'Kind' },
+    anyKind: { ar: 'الرسائل والطلبات كلها', en: 'Messages and applications' },
+    /** Before the user's own words in a row, and before those of a colleague whose account was removed. */
+    you: { ar: 'كتابتك', en: 'You' },
+    we: { ar: 'الفريق', en: 'The team' },
     unfinished: { ar: 'لم تُنجز بعد', en: 'Open' },
     anyStage: { ar: 'كل المراحل', en: 'Any stage' },
     option: { ar: '{state} ({n})', en: '{state} ({n})' },
@@ -339,13 +372,26 @@ export const INBOX_TEXTS = {
     },
     message: { ar: 'ما كُتب', en: 'What was written' },
     cv: { ar: 'السيرة الذاتية', en: 'CV' },
+    facts: { ar: 'البيانات', en: 'Details' },
+    more: { ar: 'المزيد', en: 'More' },
+    privacy: { ar: 'الخصوصية', en: 'Privacy' },
     cvStates: {
       kept: { ar: 'لم يُفحص من الفيروسات', en: 'not checked for viruses' },
       scanned: { ar: 'فُحصت', en: 'scanned' },
       quarantined: { ar: 'تنتظر فحص الفيروسات', en: 'waiting for the virus scanner' },
       infected: { ar: 'وُجد فيها فيروس فحُذفت', en: 'removed, because it had a virus' },
     },
-    others: { ar: 'من المُرسِل نفسه', en: 'From the same sender' },
+    others: {
+      ar: {
+        zero: 'لا محادثة أخرى',
+        one: 'محادثة أخرى للمُرسِل',
+        two: 'محادثتان أخريان للمُرسِل',
+        few: '{n} محادثات أخرى للمُرسِل',
+        many: '{n} محادثة أخرى للمُرسِل',
+        other: '{n} محادثة أخرى للمُرسِل',
+      },
+      en: forms('1 other conversation of the sender', '{n} other conversations of the sender'),
+    },
     suspected: {
       ar: 'عُدّت هذه بريدًا مزعجًا، فلم يُرسل عنها بريد: {reason}.',
       en: 'This looks like spam, so no mail was sent about it: {reason}.',
@@ -365,8 +411,6 @@ export const INBOX_TEXTS = {
       ar: 'أُخرجت من الرسائل المزعجة المحتملة، وتُرسل رسائلها الآن.',
       en: 'It is no longer marked as spam, and its emails are being sent.',
     },
-    present: { ar: 'مفتوحة الآن عند: {names}', en: 'Also open: {names}' },
-    writing: { ar: 'يُكتب الآن رد عليها من: {names}', en: 'Writing a reply now: {names}' },
     print: { ar: 'طباعة', en: 'Print' },
     unreadAgain: { ar: 'جعلها غير مقروءة', en: 'Mark as unread' },
   },
@@ -423,7 +467,9 @@ export const INBOX_TEXTS = {
     },
   },
   timeline: {
-    title: { ar: 'سجل المحادثة', en: 'Activity' },
+    title: { ar: 'سجل المحادثة', en: 'Conversation' },
+    sinceRead: { ar: 'جديد منذ قراءتك', en: 'New since you read it' },
+    arrived: { ar: 'رسالة جديدة', en: 'New message' },
     earlier: {
       ar: {
         zero: '',
@@ -591,7 +637,7 @@ export const INBOX_TEXTS = {
   },
   work: {
     label: { ar: 'العمل على المحادثة', en: 'Work on the conversation' },
-    stage: { ar: 'مرحلة الطلب', en: 'Stage of the application' },
+    stage: { ar: 'المرحلة', en: 'Stage' },
     stageDone: { ar: 'صارت المرحلة: {stage}', en: 'The stage is now: {stage}' },
     state: { ar: 'الحالة', en: 'State' },
     assignee: { ar: 'المسؤول', en: 'Assigned to' },
@@ -622,24 +668,11 @@ export const INBOX_TEXTS = {
   reply: {
     title: { ar: 'الرد', en: 'Reply' },
     to: { ar: 'إلى {address}', en: 'To {address}' },
-    writes: {
-      ar: { ar: 'كتب المُرسِل من الصفحة العربية.', en: 'كتب المُرسِل من الصفحة الإنجليزية.' },
-      en: {
-        ar: 'The sender wrote from the Arabic page.',
-        en: 'The sender wrote from the English page.',
-      },
-    },
-    comesBack: {
-      ar: 'رده بالبريد يظهر هنا في المحادثة.',
-      en: 'If they answer by email, you see it in this conversation.',
-    },
     addressFailed: {
       ar: 'عاد البريد المرسل إلى هذا العنوان ولم يصل ({time})، فقد لا يصل ردك أيضًا. تحقق من العنوان مع المُرسِل بالهاتف إن أمكن. قال الخادم:',
       en: 'An email to this address came back ({time}), so your reply may not arrive either. If you can, ask for the right address by phone. The mail server said:',
     },
-    placeholder: { ar: 'نص الرد', en: 'Text of the reply' },
-    template: { ar: 'القالب', en: 'Template' },
-    fromTemplate: { ar: 'البدء من قالب…', en: 'Begin with a template…' },
+    placeholder: { ar: 'اكتب الرد، أو / لقالب', en: 'Write the reply, or / for a template' },
     moves: {
       ar: 'نقل الطلب إلى «{stage}» عند الإرسال',
       en: 'Move the application to “{stage}” when it is sent',
@@ -648,12 +681,14 @@ export const INBOX_TEXTS = {
       ar: 'صار الطلب في «{stage}»، ولم يُكتب إلى صاحبه بعد. ابدأ الرد من:',
       en: 'The application is in “{stage}”, and the applicant has not been told. Begin with:',
     },
-    after: { ar: 'بعد الإرسال', en: 'After sending' },
-    afterStates: {
-      answered: { ar: 'بعد الإرسال: أُجيب عنها', en: 'Then: answered' },
-      waiting: { ar: 'بعد الإرسال: بانتظار الرد', en: 'Then: waiting' },
-    },
     send: { ar: 'إرسال الرد', en: 'Send reply' },
+    sendAnd: {
+      closed: { ar: 'إرسال وإغلاق', en: 'Send and close' },
+      waiting: { ar: 'إرسال وانتظار الرد', en: 'Send and wait for an answer' },
+      open: { ar: 'إرسال وإبقاؤها مفتوحة', en: 'Send and leave open' },
+      answered: { ar: 'إرسال الرد', en: 'Send reply' },
+    } satisfies Record<StateAfterReply, Pair>,
+    sendOptions: { ar: 'خيارات الإرسال', en: 'Ways to send' },
     sent: { ar: 'سُجّل الرد، ويُرسل الآن.', en: 'The reply was recorded and is being sent.' },
     saving: { ar: 'تُحفظ المسودة', en: 'Saving the draft' },
     saved: { ar: 'حُفظت المسودة {time}', en: 'Draft saved {time}' },
@@ -708,11 +743,31 @@ export const INBOX_TEXTS = {
       en: 'The site is not set up to send email, so you cannot reply from here. Call the sender, or write from your own mailbox:',
     },
     call: { ar: 'اتصال', en: 'Call' },
+    whatsApp: { ar: 'واتساب', en: 'WhatsApp' },
     write: { ar: 'كتابة بريد', en: 'Write an email' },
     suspected: {
       ar: 'اختر «ليست مزعجة» أولًا، ثم يُرسل الرد.',
       en: 'Mark it as not spam first. Then you can send a reply.',
     },
+  },
+  composer: {
+    label: { ar: 'الكتابة', en: 'Write' },
+    kind: { ar: 'رد أو ملاحظة', en: 'Reply or note' },
+    note: { ar: 'ملاحظة', en: 'Note' },
+    shut: { ar: 'إغلاق، وتبقى المسودة', en: 'Close and keep the draft' },
+    language: { ar: 'لغة الرد', en: 'Language of the reply' },
+    template: { ar: 'قالب', en: 'Template' },
+    templates: { ar: 'البدء من قالب', en: 'Begin with a template' },
+    templatesFor: { ar: 'لمرحلة «{stage}»', en: 'For the stage “{stage}”' },
+    otherTemplates: { ar: 'قوالب أخرى', en: 'Other templates' },
+    searchTemplates: { ar: 'بحث في القوالب', en: 'Search the templates' },
+    noTemplate: { ar: 'لا قالب بهذه الكلمات.', en: 'No template has these words.' },
+    writing: { ar: 'يُكتب الآن رد من: {name}', en: '{name} is writing a reply now' },
+    readDraft: { ar: 'قراءة ما كُتب', en: 'Read it' },
+  },
+  languages: {
+    ar: { ar: 'العربية', en: 'الإنجليزية' },
+    en: { ar: 'Arabic', en: 'English' },
   },
   today: {
     title: { ar: 'في الصندوق', en: 'In the inbox' },

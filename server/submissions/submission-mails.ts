@@ -125,8 +125,8 @@ export function submissionMails(
       .executeTakeFirst();
     const text = event?.text ?? null;
     if (text === null) return null;
-    const { earlier = [] } = readAbout(delivery.about);
-    const mail = renderReply(kind, { text, reference, earlier }, await letterheadIn(language));
+    const { earlier = [], language: chosen = language } = readAbout(delivery.about);
+    const mail = renderReply(kind, { text, reference, earlier }, await letterheadIn(chosen));
     const rows = await db
       .selectFrom('conversation_files')
       .select(['file', 'type', 'original_name'])

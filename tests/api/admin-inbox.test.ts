@@ -147,7 +147,9 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect(body.rows[1]).toMatchObject({
       form: 'contact',
       name: 'نورة القحطاني',
+      topic: null,
       excerpt: 'السلام عليكم أود معرفة موعد البرنامج القادم.',
+      excerptBy: 'sender',
       state: 'new',
       assignee: null,
       isUnread: true,
@@ -181,6 +183,7 @@ describeOnEachDatabase('the inbox', (databases) => {
     const { body: counts } = await ask('inboxCounts');
     expect(counts).toEqual({
       unread: { contact: 2, join: 0, vacancy: 0, program: 0 },
+      open: 2,
       mine: 0,
       unassigned: 2,
       suspected: 0,
@@ -224,6 +227,62 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect(wrong.status).toBe(404);
     const { body: same } = await ask('inbox', { query: '?state=closed' });
     expect(same.total).toBe(2);
+  });
+
+  it('shows what was written last and by whom, and finds what is closed only if it is asked for [INBOX-LIST-05]', async () => {
+    const place = await setUp();
+    const editor = await signInAs(place.app, place.database, 'editor');
+    const admin = await signInAs(place.app, place.database, 'administrator');
+    const ask = asking(place.app, admin.cookie);
+    const id = await sendMessage(place);
+    const rowOf = async (query = '') => (await ask('inbox', { query })).body.rows;
+    const body = { key: randomUUID(), text: 'It begins\n\nin January.', seen: null };
+    await asking(place.app, editor.cookie)('sendReply', { id, body: { ...body, state: 'open' } });
+    await ask('addNote', {
+      id,
+      body: { key: randomUUID(), text: 'A note is not for the visitor.' },
+    });
+    expect(await rowOf()).toMatchObject([
+      { excerpt: 'It begins in January.', excerptBy: { id: editor.id }, state: 'open' },
+    ]);
+    await addIncoming(place.database, id, {
+      kind: 'automatic',
+      text: 'Away',
+      at: Date.now() + 1e6,
+    });
+    expect(await rowOf()).toMatchObject([{ excerptBy: { id: editor.id } }]);
+    await addIncoming(place.database, id, { text: 'Thank you!', at: Date.now() + 2e6 });
+    expect(await rowOf()).toMatchObject([{ excerpt: 'Thank you!', excerptBy: 'sender' }]);
+    const { id: seen } = (await ask('conversation', { id })).body.timeline.find(
+      ({ kind }: { kind: string }) => kind === 'reply',
+    );
+    const last = { key: randomUUID(), text: 'Bye', seen, state: 'closed' };
+    expect((await ask('sendReply', { id, body: last })).status).toBe(204);
+    expect(await rowOf()).toEqual([]);
+    for (const query of ['?state=closed', '?state=any', '?search=0501234567']) {
+      expect([query, await rowOf(query)]).toMatchObject([query, [{ id, state: 'closed' }]]);
+    }
+    expect((await ask('inboxCounts')).body.open).toBe(0);
+  });
+
+  it('knows when somebody has read a conversation before, and the number for WhatsApp [INBOX-LIST-04]', async () => {
+    const place = await setUp();
+    const { cookie } = await signInAs(place.app, place.database, 'editor');
+    const ask = asking(place.app, cookie);
+    const id = await sendMessage(place, { topic: 'program' });
+    const other = await sendMessage(place, { phone: '+20 100 123 4567', topic: '' });
+    const first = (await ask('conversation', { id })).body;
+    expect(first).toMatchObject({
+      seenAt: null,
+      // The organisation has no calling code yet.
+      whatsApp: null,
+      others: [{ id: other, topic: null }],
+    });
+    const second = (await ask('conversation', { id })).body;
+    expect(second.seenAt).toBeGreaterThan(0);
+    expect(second.version).toBe(first.version);
+    const { body } = await ask('conversation', { id: other });
+    expect(body).toMatchObject({ whatsApp: '+201001234567', others: [{ topic: 'program' }] });
   });
 
   it('has every conversation on one page, whichever end the page is nearer to [INBOX-LIST-02]', async () => {
@@ -365,6 +424,22 @@ describeOnEachDatabase('the inbox', (databases) => {
     expect(sent?.text).not.toContain('أود معرفة');
   });
 
+  it('writes the mail around a reply in the language that was chosen for it [INBOX-REPLY-07]', async () => {
+    const place = await setUp({ ...MAIL, MAIL_COPY_REPLIES: 'yes' });
+    const ask = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
+    const id = await sendMessage(place);
+    const reply = { key: randomUUID(), text: 'Hello', seen: null, state: 'closed', language: 'en' };
+    expect((await ask('sendReply', { id, body: reply })).status).toBe(204);
+    const mails = (await readMails(place.database.db)).filter(({ purpose }) =>
+      purpose.startsWith('reply'),
+    );
+    expect(mails).toHaveLength(2);
+    for (const { mail } of mails) {
+      expect(mail.html).toContain('lang="en"');
+      expect(mail.text).toContain('Reference number');
+    }
+  });
+
   it('says so before a second person answers the same, and loses neither reply [INBOX-REPLY-02]', async () => {
     const place = await setUp();
     const one = asking(place.app, (await signInAs(place.app, place.database, 'editor')).cookie);
@@ -428,11 +503,16 @@ describeOnEachDatabase('the inbox', (databases) => {
     const id = await sendMessage(place);
     await one('conversation', { id });
     expect((await two('conversation', { id })).body.present).toEqual([
-      { id: editor.id, name: 'The editor', isWriting: false },
+      { id: editor.id, name: 'The editor', draft: null },
     ]);
     await one('saveReplyDraft', { id, body: { text: 'Dear' } });
-    expect((await two('conversation', { id })).body.present).toMatchObject([{ isWriting: true }]);
-    // The draft is the editor's own.
+    expect((await two('conversation', { id })).body.present).toMatchObject([{ draft: 'Dear' }]);
+    const long = 'x'.repeat(REPLY_MAX);
+    await one('saveReplyDraft', { id, body: { text: long } });
+    expect((await two('conversation', { id })).body.present).toMatchObject([
+      { draft: long.slice(0, 2_000) },
+    ]);
+    // Nobody else goes on with the editor's draft.
     expect((await two('conversation', { id })).body.draft).toBeNull();
     const note = { key: randomUUID(), text: 'Ask Muneera first.' };
     expect((await two('addNote', { id, body: note })).status).toBe(204);

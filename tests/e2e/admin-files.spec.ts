@@ -115,6 +115,7 @@ test.describe('on a desktop, in Arabic', () => {
     await page.reload();
     await expect(files.getByRole('listitem')).toHaveCount(2);
     await expectAccessible(page, [1440, 320]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await files.getByRole('button', { name: /^إزالة الملف .*image\.png/ }).click();
     await expect(files.getByRole('listitem')).toHaveCount(1);
     const field = page.getByRole('textbox', { name: 'الرد', exact: true });

@@ -17,6 +17,7 @@ const TEXTS = {
     happened: 'سجل المحادثة',
     done: 'أُنجز: تصحيح بياناته',
     export: 'تصدير كل ما يخصه',
+    more: 'المزيد',
     list: 'المحادثات',
     table: 'تصدير إلى CSV',
   },
@@ -26,9 +27,10 @@ const TEXTS = {
     correction: 'Correction of their data',
     left: '30 days left',
     finish: 'Done',
-    happened: 'Activity',
+    happened: 'Conversation',
     done: 'Done: Correction of their data',
     export: 'Export all of this person',
+    more: 'More',
     list: 'Conversations',
     table: 'Export as CSV',
   },
@@ -71,10 +73,11 @@ for (const device of mostlyOn('phone')) {
       await expectAccessible(page, [width, 320]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       const archive = page.waitForEvent('download');
+      await page.getByRole('button', { name: t.more, exact: true }).click();
       await page.getByRole('button', { name: t.export }).click();
       expect((await archive).suggestedFilename()).toMatch(/^[A-Z\d-]+\.zip$/);
       await request.getByRole('button', { name: t.finish }).click();
-      await expect(page.getByRole('region', { name: t.happened })).toContainText(t.done);
+      await expect(page.getByRole('log', { name: t.happened })).toContainText(t.done);
       await expect(request).toHaveCount(0);
     });
   });

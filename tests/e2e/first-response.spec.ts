@@ -125,7 +125,7 @@ test.describe('a page opened by a link', () => {
 function fontsOf(page: Page): string[] {
   const fonts: string[] = [];
   page.on('request', (request) => {
-    const font = /assets\/(.+)-[\w-]{8}\.woff2/.exec(request.url())?.[1];
+    const font = /assets\/(.+)-[\w-]{6}\.woff2/.exec(request.url())?.[1];
     if (font !== undefined) fonts.push(font);
   });
   return fonts;

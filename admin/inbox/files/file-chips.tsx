@@ -135,9 +135,5 @@ export function UnstoredFiles({ files }: { files: readonly UnstoredFile[] }) {
     const shown = isolate(name === '' ? t.unnamed : name);
     return reason === null ? shown : `${shown} (${t.reasons[reason]})`;
   });
-  return (
-    <p className="fate">
-      <span>{fill(t.unstored, { files: listed.join(' · ') })}</span>
-    </p>
-  );
+  return <p className="thread-remark">{fill(t.unstored, { files: listed.join(' · ') })}</p>;
 }

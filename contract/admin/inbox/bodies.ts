@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { STAFF_FORMS } from '../../forms/forms.ts';
-import type { Language } from '../../locale.ts';
+import { LANGUAGES, type Language } from '../../locale.ts';
 import {
   count,
   emailText,
@@ -20,6 +20,7 @@ import {
   KEEP_MONTHS,
   NOTE_MAX,
   REPLY_MAX,
+  STATES_AFTER_REPLY,
 } from './inbox.ts';
 import { findPlaceholder, TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
 
@@ -87,7 +88,9 @@ export const inboxBodies = {
     /** Sends it even if somebody has answered since. */
     anyway: v.optional(v.boolean()),
     /** Only for messages: the state afterwards. */
-    state: v.picklist(['answered', 'waiting']),
+    state: v.picklist(STATES_AFTER_REPLY),
+    /** The language of the mail around the text. Without it: that of the page that the visitor used. */
+    language: v.optional(v.picklist(LANGUAGES)),
     /** Only for applications: the stage to which it is moved. */
     stage: v.optional(v.picklist(APPLICATION_STAGES)),
     /** The ids of the files that go with it, in their order. */

@@ -8,6 +8,10 @@ export const inboxFilter = {
   entry: matching(/^[1-9]\d{0,14}$/),
   /** `suspected`: suspected spam. Null: everything else. */
   folder: choice(['suspected']),
+  /**
+   * Null: any state but closed. Closed conversations are found by their state or stage, by words, or by what else is asked for of them:
+   * unread, a personal data request.
+   */
   state: choice(STATE_FILTERS),
   /** Only applications have one. */
   stage: choice(APPLICATION_STAGES),

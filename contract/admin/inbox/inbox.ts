@@ -151,8 +151,8 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number];
 /** The states in which staff have something to do. */
 export const UNFINISHED_STATES = ['new', 'open'] as const satisfies readonly ConversationState[];
 
-/** Filters of a list: one state, or all unfinished ones. */
-export const STATE_FILTERS = ['unfinished', ...CONVERSATION_STATES] as const;
+/** Filters of a list: one state, all unfinished ones, or any. */
+export const STATE_FILTERS = ['any', 'unfinished', ...CONVERSATION_STATES] as const;
 
 export type StateFilter = (typeof STATE_FILTERS)[number];
 
@@ -198,6 +198,16 @@ export const CONVERSATIONS_PER_PAGE = 50;
 /** Maximum number of conversations that one call can change. */
 export const CONVERSATIONS_MAX = 500;
 
+/** The states in which a reply can leave a conversation. */
+export const STATES_AFTER_REPLY = [
+  'closed',
+  'waiting',
+  'open',
+  'answered',
+] as const satisfies readonly ConversationState[];
+
+export type StateAfterReply = (typeof STATES_AFTER_REPLY)[number];
+
 /** Maximum length of a reply or a note, in UTF-16 units. */
 export const REPLY_MAX = 10_000;
 export const NOTE_MAX = 4_000;
@@ -235,8 +245,12 @@ export type ConversationRow = {
   name: string;
   /** The title of the vacancy or programme that the application is for. Empty if there is none. */
   entryTitle: Localized;
-  /** The beginning of the sender's text. Empty if there is none. */
+  /** The topic of a message. Null if there is none. */
+  topic: string | null;
+  /** The beginning of what was written last, by the sender or by staff. Empty if there is none. */
   excerpt: string;
+  /** Who wrote it. Null: a colleague whose account was removed. */
+  excerptBy: 'sender' | Colleague | null;
   /** The language of the page that the visitor used. */
   language: Language;
   /** Has no meaning while the submission is suspected. */
@@ -280,9 +294,11 @@ export type ApplicationEntry = {
 export type InboxCountsResponse = {
   /** Not suspected and unread, by form. 0 for a form that the role does not see. */
   unread: Record<StaffFormName, number>;
-  /** Assigned to the user, and new or open. */
+  /** New or open. */
+  open: number;
+  /** Of these, assigned to the user. */
   mine: number;
-  /** New or open, and assigned to nobody. */
+  /** Of these, assigned to nobody. */
   unassigned: number;
   suspected: number;
   /** Open personal data requests, and the first deadline, in epoch milliseconds. */
@@ -426,10 +442,14 @@ export type ConversationResponse = {
   draft: { text: string; savedAt: number } | null;
   /** The files that the user has added to that reply. They are kept for a day. */
   replyFiles: ConversationFile[];
-  /** Other users who have it open, and which of them are writing a reply. */
-  present: (Colleague & { isWriting: boolean })[];
+  /** When this user last had it open, before this call, in epoch milliseconds. Null: never. The version does not depend on it. */
+  seenAt: number | null;
+  /** Other users who have it open. `draft`: the beginning of the reply that they are writing. Null: they only read. */
+  present: (Colleague & { draft: string | null })[];
   /** Users to whom it can be assigned. */
   colleagues: Colleague[];
+  /** The sender's phone number with its calling code, for a link to WhatsApp. Null: there is none. */
+  whatsApp: string | null;
   /** Whether the site sends mail, so that staff can answer here. */
   sendsMail: boolean;
   /** Whether replies by mail arrive in the conversation. */
@@ -437,7 +457,12 @@ export type ConversationResponse = {
   /** Since when mail to the visitor's address has failed, in epoch milliseconds, and the mail server's response. Null if it arrives. */
   addressFailure: { at: number; words: string } | null;
   /** Other conversations with the same address that the role may see, newest first. */
-  others: { id: string; form: StaffFormName; reference: string; receivedAt: number }[];
+  others: OtherConversation[];
+};
+
+/** Another conversation of the same person. */
+export type OtherConversation = Pick<ConversationRow, 'id' | 'form' | 'reference' | 'topic'> & {
+  receivedAt: number;
 };
 
 /** The texts of one row of the timeline. */

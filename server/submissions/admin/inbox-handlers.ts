@@ -17,10 +17,11 @@ import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
 import { ENTRY_KINDS } from '../../../contract/forms/entry-forms.ts';
 import { STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
 import { CV_TYPES } from '../../../contract/forms/join.ts';
-import type { Localized } from '../../../contract/locale.ts';
+import { DEFAULT_LANGUAGE, type Localized } from '../../../contract/locale.ts';
+import { phoneKey, readPhoneNumber } from '../../../contract/phone-number.ts';
 import { recordAuditEventAlone } from '../../audit/audit.ts';
 import { findStaffNames, listStaff } from '../../auth/auth.ts';
-import { findEntryNames } from '../../content/content.ts';
+import { findEntryNames, readIdentityIn } from '../../content/content.ts';
 import {
   type AdminRequest,
   type AuthorizedRequest,
@@ -42,7 +43,7 @@ import {
   countConversations,
   listConversations,
 } from '../inbox/list-conversations.ts';
-import { noteReader } from '../inbox/presence.ts';
+import { noteReader, type PresentPerson } from '../inbox/presence.ts';
 import {
   type Conversation,
   readConversation,
@@ -100,8 +101,13 @@ export const inboxHandlers: Handlers<
     const staff = await listStaff(dependencies);
     const entryOf = await findAppliedEntries(dependencies.db, list.rows);
     const rows = list.rows.map((listed): ConversationRow => {
-      const { assignedTo, entryId, appliedFor, ...row } = listed;
-      return { ...row, assignee: person(assignedTo), entryTitle: entryOf(listed) };
+      const { assignedTo, entryId, appliedFor, excerptBy, ...row } = listed;
+      return {
+        ...row,
+        assignee: person(assignedTo),
+        entryTitle: entryOf(listed),
+        excerptBy: excerptBy === 'sender' ? excerptBy : person(excerptBy),
+      };
     });
     return {
       ok: true,
@@ -135,14 +141,14 @@ export const inboxHandlers: Handlers<
     const state = await readConversationState(dependencies.db, request.id, reader);
     if (state === null) return refuse('not-found');
     const key = { submissionId: request.id, staffId: reader.staffId };
-    const present = await noteReader(dependencies.probe, key, dependencies.now());
+    const { seenAt, present } = await noteReader(dependencies.probe, key, dependencies.now());
     const version = versionOf([state, present, items]);
     if (matchesEtag(request.ifNoneMatch, `"${version}"`))
       return { ok: true, response: 'unchanged' };
     const conversation = await readConversation(dependencies.db, request.id, reader, items);
     if (conversation === null) return refuse('not-found');
     const shown = await presentConversation(dependencies, conversation, { present, items });
-    return { ok: true, response: { ...shown, version } };
+    return { ok: true, response: { ...shown, seenAt, version } };
   },
 
   async conversationText(dependencies, request) {
@@ -326,8 +332,8 @@ export function colleaguesOf(staff: readonly StaffMember[], kind: StaffFormName)
 async function presentConversation(
   dependencies: InboxDependencies,
   conversation: Conversation,
-  { present, items }: { present: readonly { id: string; isWriting: boolean }[]; items: number },
-): Promise<Omit<ConversationResponse, 'version'>> {
+  { present, items }: { present: readonly PresentPerson[]; items: number },
+): Promise<Omit<ConversationResponse, 'version' | 'seenAt'>> {
   const {
     isSuspected: _,
     assignedTo,
@@ -352,14 +358,27 @@ async function presentConversation(
     // The beginning is a row too.
     earlier: 1 + total + ofRequests.length - timeline.length,
     requests: requests.map(({ doneBy, ...request }) => request),
-    present: present.flatMap(({ id, isWriting }) => {
+    present: present.flatMap(({ id, draft }) => {
       const colleague = person(id);
-      return colleague === null ? [] : [{ ...colleague, isWriting }];
+      return colleague === null ? [] : [{ ...colleague, draft }];
     }),
     colleagues: colleaguesOf(await listStaff(dependencies), conversation.form),
+    whatsApp: await whatsAppOf(dependencies, conversation.fields),
     sendsMail: dependencies.sendsMail,
     readsMail: dependencies.readsMail,
   };
+}
+
+/** Returns the phone number of a sender with its calling code, for WhatsApp. Null: it has none. */
+async function whatsAppOf(
+  { db }: InboxDependencies,
+  { phone }: ConversationResponse['fields'],
+): Promise<string | null> {
+  const read = readPhoneNumber(phone ?? '');
+  if (!read.ok) return null;
+  const { callingCode } = await readIdentityIn(db, DEFAULT_LANGUAGE);
+  const key = phoneKey(read.number, callingCode);
+  return key.startsWith('+') ? key : null;
 }
 
 /**

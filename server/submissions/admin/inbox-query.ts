@@ -1,4 +1,10 @@
-import { filteredForms, UNFINISHED_STATES } from '../../../contract/admin/inbox/inbox.ts';
+import {
+  CONVERSATION_STATES,
+  type ConversationState,
+  filteredForms,
+  type StateFilter,
+  UNFINISHED_STATES,
+} from '../../../contract/admin/inbox/inbox.ts';
 import { inboxFilter } from '../../../contract/admin/inbox/inbox-filter.ts';
 import { readFilter } from '../../../contract/admin/list-filter.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
@@ -16,7 +22,7 @@ export function inboxFilterOf(
     forms: filtered.length === 0 ? forms : filtered,
     entryId: entry === null ? null : Number(entry),
     isSuspected: folder !== null,
-    states: state === null ? null : state === 'unfinished' ? UNFINISHED_STATES : [state],
+    states: statesOf(state, stage ?? search ?? unread ?? requests ?? folder),
     stage,
     assignee: assigneeOf(assignee, staffId),
     isUnread: unread !== null,
@@ -30,4 +36,16 @@ export function inboxFilterOf(
 export function assigneeOf(assignee: string | null, staffId: string): InboxFilter['assignee'] {
   if (assignee === null) return null;
   return { id: assignee === 'nobody' ? null : assignee === 'me' ? staffId : assignee };
+}
+
+/** Returns the states that a list shows; null: all. @param other another filter, which finds what is closed, too */
+function statesOf(
+  state: StateFilter | null,
+  other: string | null,
+): readonly ConversationState[] | null {
+  if (state === 'unfinished') return UNFINISHED_STATES;
+  if (state !== null && state !== 'any') return [state];
+  return state === null && other === null
+    ? CONVERSATION_STATES.filter((each) => each !== 'closed')
+    : null;
 }

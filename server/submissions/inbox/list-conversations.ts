@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import {
   APPLICATION_STAGES,
   type ApplicationStage,
@@ -43,8 +43,10 @@ export type InboxFilter = {
 };
 
 /** A row of the inbox, with the id of its assignee. */
-export type ListedConversation = Omit<ConversationRow, 'assignee' | 'entryTitle'> & {
+export type ListedConversation = Omit<ConversationRow, 'assignee' | 'entryTitle' | 'excerptBy'> & {
   assignedTo: string | null;
+  /** Who wrote the excerpt: the sender, or the id of a colleague. Null: a colleague whose account was removed. */
+  excerptBy: 'sender' | string | null;
   /** The vacancy or programme that the application is for. Null: none. */
   entryId: number | null;
   /** Its name at that time, in the language of the applicant. Empty: none. */
@@ -55,8 +57,9 @@ export type ConversationList = Pick<InboxResponse, 'total' | 'states' | 'unread'
   rows: ListedConversation[];
 };
 
-/** How much of a text a row shows. In UTF-16 units. */
+/** How much of a text a row shows, and how much of it is read for that. In UTF-16 units. */
 const EXCERPT = 160;
+const EXCERPT_READ = EXCERPT * 4;
 
 /** Up to this number of found conversations, the following queries use their ids. Reading all words again takes longer. */
 const FEW = 500;
@@ -197,6 +200,7 @@ export async function countConversations(
 ): Promise<InboxCountsResponse> {
   const counts: InboxCountsResponse = {
     unread: noneOf(STAFF_FORMS),
+    open: 0,
     mine: 0,
     unassigned: 0,
     suspected: 0,
@@ -223,6 +227,7 @@ export async function countConversations(
     }
     if (row.is_unread === 1) counts.unread[row.kind] += count;
     if (!isUnfinished(row.state)) continue;
+    counts.open += count;
     if (row.assigned_to === staffId) counts.mine += count;
     if (row.assigned_to === null) counts.unassigned += count;
   }
@@ -371,19 +376,23 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
     .where('submissions.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const wordsOf = await findLastWords(db, ids);
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
     const fields = readStoredFields(row.fields);
+    const last = wordsOf(id);
     return [
       {
         id,
         form: row.form,
         reference: row.reference,
         name: senderName(fields),
+        topic: topicOf(fields),
         entryId: row.entryId,
         appliedFor: appliedForIn(fields),
-        excerpt: excerptOf(row.form, fields),
+        excerpt: last === null ? excerptOf(row.form, fields) : excerptIn(last.text),
+        excerptBy: last === null ? 'sender' : last.by,
         language: row.language,
         state: row.state,
         stage: row.stage,
@@ -398,12 +407,74 @@ async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<Lis
   });
 }
 
-/** Returns the beginning of a text, on one line. */
+/** What was written last after the form. */
+type LastWords = { text: string; by: ListedConversation['excerptBy'] };
+
+/** Returns a function that returns the last reply or the last answer by mail, whichever is later. Null: there is neither. */
+async function findLastWords(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<(id: string) => LastWords | null> {
+  const replies = await db
+    .selectFrom('conversation_events as event')
+    .select(['submission_id', 'at', 'staff_id', beginningOf('event.text')])
+    .where('submission_id', 'in', ids)
+    .where('sequence', '=', (eb) =>
+      eb
+        .selectFrom('conversation_events as other')
+        .select(({ fn }) => fn.max('other.sequence').as('last'))
+        .whereRef('other.submission_id', '=', 'event.submission_id')
+        .where('other.kind', '=', 'reply'),
+    )
+    .execute();
+  const answers = await db
+    .selectFrom('incoming_mails as mail')
+    .select(['submission_id', 'at', beginningOf('mail.text')])
+    .where('submission_id', 'in', ids)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('incoming_mails as other')
+        .select('other.id')
+        .whereRef('other.submission_id', '=', 'mail.submission_id')
+        .where('other.kind', '=', 'reply')
+        .orderBy('other.at', 'desc')
+        .orderBy('other.id', 'desc')
+        .limit(1),
+    )
+    .execute();
+  const replyOf = new Map(replies.map((reply) => [reply.submission_id, reply]));
+  const answerOf = new Map(answers.map((answer) => [answer.submission_id, answer]));
+  return (id) => {
+    const reply = replyOf.get(id);
+    const answer = answerOf.get(id);
+    if (answer !== undefined && answer.at >= (reply?.at ?? 0)) {
+      return { text: answer.beginning ?? '', by: 'sender' };
+    }
+    return reply === undefined ? null : { text: reply.beginning ?? '', by: reply.staff_id };
+  };
+}
+
+/** Reads as much of a text as an excerpt can need. */
+function beginningOf(column: 'event.text' | 'mail.text') {
+  return sql<string | null>`substr(${sql.ref(column)}, 1, ${sql.lit(EXCERPT_READ)})`.as(
+    'beginning',
+  );
+}
+
+/** Returns the beginning of what was sent with the form, on one line. */
 function excerptOf(form: StaffFormName, fields: StoredFields): string {
   const texts = staffFields(forms[form], fields).filter(({ type }) => type === 'message');
   // The rest is cut off, so a long text is not read completely.
-  const text = texts.map(({ value }) => value.slice(0, EXCERPT * 4)).join(' ');
+  return excerptIn(texts.map(({ value }) => value.slice(0, EXCERPT_READ)).join(' '));
+}
+
+function excerptIn(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT);
+}
+
+/** Returns the topic of a message. Null: it has none. */
+export function topicOf({ topic }: StoredFields): string | null {
+  return topic === undefined || topic === '' ? null : topic;
 }
 
 /** Returns the name that the vacancy or programme of an application had then. Empty: it is for none. */

@@ -5,20 +5,30 @@ import { MINUTE } from '../../platform/durations.ts';
 /** Somebody who has not read a conversation for this long has left it. In milliseconds. */
 const PRESENT_FOR = 2 * MINUTE;
 
-/** Another user who has a conversation open. */
-export type PresentPerson = { id: string; isWriting: boolean };
+/** Another user who has a conversation open. `draft`: the beginning of the reply that they are writing. Null: they only read. */
+export type PresentPerson = { id: string; draft: string | null };
+
+/** How much of a draft others see, in UTF-16 units. */
+const DRAFT_SHOWN = 2_000;
 
 /**
  * Records that a user has a conversation open, and returns who else has. It is only informative, so it does not wait for a
  * busy database.
  * @param probe runs small statements that must neither wait nor hold up others
  * @param now in epoch milliseconds
+ * @returns `seenAt`: when this person had it open before, in epoch milliseconds. Null: never
  */
 export async function noteReader(
   probe: Kysely<Schema>,
   { submissionId, staffId }: { submissionId: string; staffId: string },
   now: number,
-): Promise<PresentPerson[]> {
+): Promise<{ seenAt: number | null; present: PresentPerson[] }> {
+  const own = await probe
+    .selectFrom('conversation_presence')
+    .select('seen_at')
+    .where('submission_id', '=', submissionId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
   await probe
     .insertInto('conversation_presence')
     .values({ submission_id: submissionId, staff_id: staffId, seen_at: now })
@@ -35,13 +45,17 @@ export async function noteReader(
         .onRef('draft.staff_id', '=', 'reader.staff_id'),
     )
     .select(['reader.staff_id', 'draft.saved_at'])
+    .select((eb) =>
+      eb.fn<string | null>('substr', ['draft.text', eb.lit(1), eb.lit(DRAFT_SHOWN)]).as('text'),
+    )
     .where('reader.submission_id', '=', submissionId)
     .where('reader.staff_id', '!=', staffId)
     .where('reader.seen_at', '>', now - PRESENT_FOR)
     .orderBy('reader.seen_at', 'desc')
     .execute();
-  return others.map(({ staff_id: id, saved_at: savedAt }) => ({
+  const present = others.map(({ staff_id: id, saved_at: savedAt, text }) => ({
     id,
-    isWriting: savedAt !== null && savedAt > now - PRESENT_FOR,
+    draft: savedAt !== null && savedAt > now - PRESENT_FOR ? text : null,
   }));
+  return { seenAt: own?.seen_at ?? null, present };
 }

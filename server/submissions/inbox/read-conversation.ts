@@ -27,6 +27,7 @@ import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { findFilesBy } from './conversation-files.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-conversation.ts';
+import { topicOf } from './list-conversations.ts';
 import { listReplyFiles } from './reply-files.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
 import { writtenSubject } from './written-subject.ts';
@@ -357,7 +358,7 @@ async function findOthers(
   { id, email_key: emailKey }: { id: string; email_key: string | null },
   forms: readonly StaffFormName[],
 ) {
-  return db
+  const rows = await db
     .selectFrom('submissions')
     .innerJoin('conversations', 'conversations.submission_id', 'submissions.id')
     .select([
@@ -365,6 +366,7 @@ async function findOthers(
       'conversations.kind as form',
       'reference',
       'received_at as receivedAt',
+      'fields',
     ])
     .where('email_key', '=', emailKey)
     .where('submissions.id', '!=', id)
@@ -372,4 +374,8 @@ async function findOthers(
     .orderBy('received_at', 'desc')
     .limit(OTHERS)
     .execute();
+  return rows.map(({ fields, ...other }) => ({
+    ...other,
+    topic: topicOf(readStoredFields(fields)),
+  }));
 }

@@ -1,6 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type ApplicationStage, TIMELINE_MAX } from '../../../contract/admin/inbox/inbox.ts';
-import type { Localized } from '../../../contract/locale.ts';
+import {
+  type ApplicationStage,
+  type StateAfterReply,
+  TIMELINE_MAX,
+} from '../../../contract/admin/inbox/inbox.ts';
+import type { Language, Localized } from '../../../contract/locale.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -22,7 +26,9 @@ export type Reply = Writing & {
   /** Whether it is sent although somebody has answered since. */
   anyway: boolean;
   /** The state of a message afterwards. That of an application follows from its stage. */
-  state: 'answered' | 'waiting';
+  state: StateAfterReply;
+  /** The language of the mail around the text. Missing: that of the page that the visitor used. */
+  language?: Language | undefined;
   /** The stage to which an application is moved. Missing: it stays. */
   stage?: ApplicationStage | undefined;
   /** The id of a stage's template with which it began. */
@@ -56,7 +62,7 @@ export async function sendReply(
   dependencies: ReplyDependencies,
   reply: Reply,
 ): Promise<WriteResult> {
-  const { id, key, text, actor, state, stage, files = [] } = reply;
+  const { id, key, text, actor, state, stage, language, files = [] } = reply;
   const { staffId } = actor;
   return transact(dependencies.db, async (trx): Promise<WriteResult> => {
     const checked = await checkWriting(trx, reply);
@@ -80,14 +86,19 @@ export async function sendReply(
     if (fileProblem !== null) return { ok: false, problem: fileProblem };
     const template = await findTemplateTitle(trx, reply);
     const earlier = await findMessageIds(trx, id);
+    const about = { earlier, ...(language === undefined ? {} : { language }) };
     const [deliveryId] = await deliver(trx, dependencies, [
-      { purpose: 'reply', to, submissionId: id, about: { earlier } },
+      { purpose: 'reply', to, submissionId: id, about },
     ]);
     if (deliveryId == null) return { ok: false, problem: 'unreachable' };
     if (dependencies.copiesReplies) {
-      const about = { earlier, copyOf: deliveryId };
       await deliver(trx, dependencies, [
-        { purpose: REPLY_COPY, to: 'organisation', submissionId: id, about },
+        {
+          purpose: REPLY_COPY,
+          to: 'organisation',
+          submissionId: id,
+          about: { ...about, copyOf: deliveryId },
+        },
       ]);
     }
     await addEvents(trx, [

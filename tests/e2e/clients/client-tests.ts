@@ -289,7 +289,7 @@ export function describeClient(name: string, openClient: () => Promise<Client>):
     await client.open(`${office.url}/admin/inbox`);
     await click(client, 'main ul li a');
     await fill(client, { selector: 'textarea', name: 'Reply' }, 'It begins in January.');
-    await click(client, { selector: 'button', name: 'Send reply' });
+    await click(client, { selector: 'button', name: 'Send and close' });
     await waitForText(client, 'body', /The reply was recorded/);
     const recipients = () => office.mails.flatMap(({ to }) => to);
     await expect.poll(recipients, { timeout: WAIT }).toContain('noura@example.com');

@@ -1,4 +1,4 @@
-import type { ConversationResponse, TimelineItem } from '../../contract/admin/inbox/inbox.ts';
+import type { ConversationResponse, TimelineItem } from '../../../contract/admin/inbox/inbox.ts';
 
 /** A reply that was sent, or may have been. Its key stays the same while its text does, so that it is recorded once. */
 export type Attempt = { key: string; text: string };

@@ -6,12 +6,14 @@ import {
   type Colleague,
   type ConversationResponse,
   REPLY_MAX,
-} from '../../contract/admin/inbox/inbox.ts';
-import { CallFailed, makeCall } from '../api/call.ts';
-import type { AutosaveState, SaveOutcome } from '../kit/autosave/autosave.ts';
-import { openDeviceCopy } from '../kit/autosave/device-copy.ts';
-import { useAutosave } from '../kit/autosave/use-autosave.ts';
-import { conversationQuery, inboxChanged } from './inbox-queries.ts';
+  type StateAfterReply,
+} from '../../../contract/admin/inbox/inbox.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { CallFailed, makeCall } from '../../api/call.ts';
+import type { AutosaveState, SaveOutcome } from '../../kit/autosave/autosave.ts';
+import { openDeviceCopy } from '../../kit/autosave/device-copy.ts';
+import { useAutosave } from '../../kit/autosave/use-autosave.ts';
+import { conversationQuery, inboxChanged } from '../inbox-queries.ts';
 import {
   type Attempt,
   attemptOf,
@@ -43,12 +45,10 @@ export type DraftStatus =
   | { status: 'device' }
   | { status: 'nowhere' };
 
-/** The state of a conversation after a reply. */
-export type StateAfter = 'answered' | 'waiting';
-
 /** How a reply is sent, and the effect of the stage's template that it began with. */
 export type SendOptions = {
   anyway?: boolean;
+  language?: Language;
   stage?: ApplicationStage;
   template?: string;
   /** The ids of the files that go with it. */
@@ -72,7 +72,7 @@ export type ReplyEditing = {
   /** Marks them as known, and keeps the text as a draft. */
   keep: () => void;
   isKept: boolean;
-  send: (state: StateAfter, options?: SendOptions) => Promise<void>;
+  send: (state: StateAfterReply, options?: SendOptions) => Promise<void>;
   isSending: boolean;
   /** Why it was not sent. null: it was, or no attempt was made. */
   error: unknown;
@@ -207,7 +207,7 @@ export function useReply(
     if (isEmpty) setSeen(lastReplyId(timeline));
   }, [isEmpty, timeline]);
 
-  async function send(state: StateAfter, { anyway = false, ...ofTemplate }: SendOptions = {}) {
+  async function send(state: StateAfterReply, { anyway = false, ...ofTemplate }: SendOptions = {}) {
     const sending = latest.current.text.trim();
     if (isSending || sending === '' || sending.length > REPLY_MAX) return;
     setSending(true);

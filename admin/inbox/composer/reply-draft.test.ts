@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MailFate, TimelineItem } from '../../contract/admin/inbox/inbox.ts';
+import type { MailFate, TimelineItem } from '../../../contract/admin/inbox/inbox.ts';
 import {
   attemptOf,
   chooseDraft,

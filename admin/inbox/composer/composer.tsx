@@ -1,0 +1,368 @@
+import './composer.css';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import type { SignedInStaff } from '../../../contract/admin/auth/auth.ts';
+import type {
+  ApplicationStage,
+  ConversationResponse,
+} from '../../../contract/admin/inbox/inbox.ts';
+import {
+  fillTemplate,
+  findPlaceholder,
+  type ReplyTemplate,
+} from '../../../contract/admin/inbox/reply-templates.ts';
+import { senderName } from '../../../contract/forms/fields.ts';
+import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { Button } from '../../kit/button.tsx';
+import { FilterSelect } from '../../kit/filter-select.tsx';
+import { fill, formatCount } from '../../kit/i18n/format.ts';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { DoneNote, ProblemNote, useFieldError, useProblemText } from '../../kit/notices.tsx';
+import { Segments } from '../../kit/segments.tsx';
+import { useSingleKeys } from '../../kit/single-keys.ts';
+import { textDirection } from '../../kit/text-direction.ts';
+import { ReplyFiles } from '../files/reply-files.tsx';
+import { useReplyFiles } from '../files/use-reply-files.ts';
+import { INBOX_TEXTS } from '../texts.ts';
+import { isSendKey, leaveAtEscape } from './composer-keys.ts';
+import { AddressFailure, Colleagues, DraftText, NoMail, OtherReplies } from './composer-notes.tsx';
+import { SendButton, useStateAfter } from './send-button.tsx';
+import { StageTemplates, TemplateMenu } from './template-menu.tsx';
+import { useNote } from './use-note.ts';
+import { type ReplyEditing, useReply } from './use-reply.ts';
+
+type ComposerProps = {
+  conversation: ConversationResponse;
+  staff: SignedInStaff;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onSent: () => void;
+  /** Called when the composer is to be shown on a phone, where it covers the conversation. */
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+/** A template of a stage that the reply begins with, and whether the application moves there when it is sent. */
+type ChosenTemplate = { id: string; stage: ApplicationStage; isMoved: boolean };
+
+/** Where one writes: a reply to the sender, or a note for the team. */
+export function Composer({ conversation, staff, field, onSent, onOpen, onClose }: ComposerProps) {
+  const t = useTexts(INBOX_TEXTS);
+  const reply = useReply(conversation, staff, onSent);
+  const note = useNote(conversation.id, staff.id);
+  const canReply =
+    conversation.sendsMail &&
+    conversation.suspicion === null &&
+    conversation.fields.email !== undefined;
+  const [kind, setKind] = useState<'reply' | 'note'>('reply');
+  const write = (next: typeof kind) => {
+    setKind(next);
+    onOpen();
+    // Once the field of that kind is there, and visible on a phone.
+    requestAnimationFrame(() => field.current?.focus());
+  };
+  useSingleKeys({ KeyR: () => write('reply'), KeyM: () => write('note') });
+  const head = (
+    <>
+      <button
+        type="button"
+        className="button small icon-button quiet composer-shut"
+        aria-label={t.composer.shut}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+      <Segments
+        legend={t.composer.kind}
+        className="composer-kind"
+        value={kind}
+        options={[
+          ['reply', t.reply.title],
+          [
+            'note',
+            <>
+              <Icon name="lock" />
+              {t.composer.note}
+            </>,
+          ],
+        ]}
+        onChange={setKind}
+      />
+    </>
+  );
+  const common = { field, onClose };
+  return (
+    <section className="composer-pane" aria-label={t.composer.label}>
+      <Colleagues present={conversation.present} />
+      {kind === 'note' ? (
+        <NoteComposer {...common} note={note} head={head} />
+      ) : (
+        <ReplyComposer
+          {...common}
+          conversation={conversation}
+          staff={staff}
+          reply={reply}
+          canReply={canReply}
+          head={head}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The composer as a note for the team, which the sender never sees. */
+function NoteComposer({
+  note,
+  field,
+  head,
+  onClose,
+}: {
+  note: ReturnType<typeof useNote>;
+  field: ComposerProps['field'];
+  head: ReactNode;
+  onClose: () => void;
+}) {
+  const { language } = useMessages();
+  const t = useTexts(INBOX_TEXTS).note;
+  const area = useId();
+  const { text, excess, adding } = note;
+  return (
+    <form
+      className="composer of-note"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        note.add();
+      }}
+    >
+      <div className="composer-head">{head}</div>
+      <label className="visually-hidden" htmlFor={area}>
+        {t.title}
+      </label>
+      <textarea
+        id={area}
+        ref={field}
+        rows={3}
+        dir={textDirection(text)}
+        placeholder={t.placeholder}
+        value={text}
+        aria-invalid={excess > 0 || undefined}
+        aria-describedby={excess > 0 ? `${area}-error` : undefined}
+        onChange={(event) => note.edit(event.target.value)}
+        onKeyDown={(event) => {
+          leaveAtEscape(event, onClose);
+          if (!isSendKey(event)) return;
+          event.preventDefault();
+          note.add();
+        }}
+      />
+      {excess > 0 && (
+        <p className="error" id={`${area}-error`}>
+          <Icon name="warn" />
+          {formatCount(excess, language, t.long)}
+        </p>
+      )}
+      <ProblemNote error={adding.error} />
+      <div className="composer-foot">
+        <span className="draft-status" role="status">
+          {adding.isSuccess && text === '' ? t.added : ''}
+        </span>
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={adding.isPending}
+          aria-disabled={text.trim() === '' || excess > 0 || undefined}
+        >
+          {t.add}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The composer as a reply to the sender. */
+function ReplyComposer({
+  conversation,
+  staff,
+  reply,
+  field,
+  canReply,
+  head,
+  onClose,
+}: {
+  conversation: ConversationResponse;
+  staff: SignedInStaff;
+  reply: ReplyEditing;
+  field: ComposerProps['field'];
+  canReply: boolean;
+  head: ReactNode;
+  onClose: () => void;
+}) {
+  const { t: messages } = useMessages();
+  const { reply: t, stages, composer, languages } = useTexts(INBOX_TEXTS);
+  const area = useId();
+  const [language, setLanguage] = useState<Language>(conversation.language);
+  const [chosen, setChosen] = useState<ChosenTemplate | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const [stateAfter, setStateAfter] = useStateAfter();
+  const files = useReplyFiles(conversation);
+  const templates = useRef<HTMLButtonElement>(null);
+  const problemText = useProblemText();
+  const fieldError = useFieldError(reply.error)('text');
+  const { text, excess, newer } = reply;
+  const left = findPlaceholder(text);
+  const wrong = isRefused && left !== null ? messages.fieldErrors['placeholder-left'] : fieldError;
+  const { fields, reference, suspicion, addressFailure, stage } = conversation;
+  /** Selects the first placeholder that is left, so that what is typed takes its place. */
+  const selectPlaceholder = (within: string) => {
+    const place = findPlaceholder(within);
+    field.current?.focus();
+    if (place === null) return;
+    // Once the text is in the field.
+    requestAnimationFrame(() => field.current?.setSelectionRange(place.start, place.end));
+  };
+  const hasStages = stage !== null;
+  const send = (after = stateAfter) => {
+    if (!hasStages) setStateAfter(after);
+    setRefused(left !== null);
+    if (text.trim() === '' || left !== null) selectPlaceholder(text);
+    else if (!files.isUploading) {
+      void reply.send(hasStages ? 'waiting' : after, {
+        anyway: newer.length > 0,
+        ...(language === conversation.language ? {} : { language }),
+        ...(files.files.length === 0 ? {} : { files: files.files.map(({ id }) => id) }),
+        ...(chosen === null ? {} : { template: chosen.id }),
+        ...(chosen?.isMoved ? { stage: chosen.stage } : {}),
+      });
+    }
+  };
+  const begin = (template: ReplyTemplate) => {
+    const values = { name: senderName(fields), reference, sender: staff.name };
+    const filled = fillTemplate(template.text[language], language, values);
+    // What was written before stays.
+    const next = text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`;
+    reply.edit(next);
+    setRefused(false);
+    const { id } = template;
+    setChosen(template.stage === null ? null : { id, stage: template.stage, isMoved: true });
+    selectPlaceholder(next);
+  };
+  return (
+    <form className="composer" noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="composer-head">
+        {head}
+        {fields.email !== undefined && (
+          <p className="composer-to">{fill(t.to, { address: `\u2066${fields.email}\u2069` })}</p>
+        )}
+        {canReply && (
+          <FilterSelect
+            label={composer.language}
+            value={language}
+            options={LANGUAGES.map((each) => [each, languages[each]])}
+            onChange={(next) => setLanguage(LANGUAGES.find((each) => each === next) ?? language)}
+          />
+        )}
+      </div>
+      <div className="composer-notes">
+        {(fields.email === undefined || !conversation.sendsMail) && (
+          <NoMail conversation={conversation} />
+        )}
+        {suspicion !== null && <p className="note">{t.suspected}</p>}
+        {addressFailure !== null && <AddressFailure failure={addressFailure} />}
+        {reply.isRestored && text !== '' && <DoneNote>{t.restored}</DoneNote>}
+        {reply.other !== null && (
+          <p className="hint">
+            {t.twoDrafts}{' '}
+            <button type="button" className="link" onClick={reply.swap}>
+              {t.swap}
+            </button>
+          </p>
+        )}
+        {canReply && <StageTemplates conversation={conversation} onChoose={begin} />}
+        {newer.length > 0 && (
+          <OtherReplies reply={reply}>
+            <Button size="small" isBusy={reply.isSending} onClick={() => send()}>
+              {t.anyway}
+            </Button>
+          </OtherReplies>
+        )}
+        {reply.isKept && <DoneNote>{t.kept}</DoneNote>}
+        {reply.isSent && <DoneNote>{t.sent}</DoneNote>}
+        {reply.error !== null && fieldError === undefined && (
+          <p className="note problem" role="alert">
+            <Icon name="warn" />
+            <span>{fill(t.notSent, { reason: problemText(reply.error) })}</span>
+          </p>
+        )}
+      </div>
+      {(canReply || text !== '') && (
+        <>
+          <label className="visually-hidden" htmlFor={area}>
+            {t.title}
+          </label>
+          <textarea
+            id={area}
+            ref={field}
+            rows={3}
+            lang={language}
+            dir={textDirection(text)}
+            placeholder={t.placeholder}
+            value={text}
+            readOnly={reply.isSending}
+            aria-invalid={excess > 0 || wrong !== undefined || undefined}
+            aria-describedby={wrong === undefined ? `${area}-draft` : `${area}-wrong ${area}-draft`}
+            onChange={(event) => reply.edit(event.target.value)}
+            onKeyDown={(event) => {
+              leaveAtEscape(event, onClose);
+              if (event.key === '/' && text === '' && templates.current !== null) {
+                event.preventDefault();
+                templates.current.click();
+              }
+              if (!isSendKey(event)) return;
+              event.preventDefault();
+              // What a colleague has written meanwhile is read first: then the button says what it does.
+              if (newer.length === 0) send(event.shiftKey ? 'closed' : undefined);
+            }}
+          />
+          {wrong !== undefined && (
+            <p className="error" id={`${area}-wrong`} role="alert">
+              <Icon name="warn" />
+              {wrong}
+            </p>
+          )}
+        </>
+      )}
+      {chosen !== null && chosen.stage !== stage && text !== '' && (
+        <label className="check-label">
+          <input
+            type="checkbox"
+            checked={chosen.isMoved}
+            onChange={(event) => setChosen({ ...chosen, isMoved: event.target.checked })}
+          />
+          <span>{fill(t.moves, { stage: stages[chosen.stage] })}</span>
+        </label>
+      )}
+      <div className="composer-foot">
+        {canReply && (
+          <TemplateMenu
+            conversation={conversation}
+            language={language}
+            ref={templates}
+            onChoose={begin}
+          />
+        )}
+        {canReply && <ReplyFiles editing={files} />}
+        <span className="draft-status" id={`${area}-draft`} role="status">
+          <DraftText reply={reply} />
+        </span>
+        {canReply && newer.length === 0 && (
+          <SendButton
+            main={hasStages ? null : stateAfter}
+            isBusy={reply.isSending}
+            isIncomplete={text.trim() === '' || excess > 0 || files.isUploading}
+            onSend={send}
+          />
+        )}
+      </div>
+    </form>
+  );
+}

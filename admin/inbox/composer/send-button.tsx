@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { STATES_AFTER_REPLY, type StateAfterReply } from '../../../contract/admin/inbox/inbox.ts';
+import { Button } from '../../kit/button.tsx';
+import { useTexts } from '../../kit/i18n/messages.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { Menu, MenuItem } from '../../kit/menu.tsx';
+import { INBOX_TEXTS } from '../texts.ts';
+
+/** Where this browser remembers in which state the person's last reply left its conversation. */
+const STORED = 'admin-reply-after';
+
+/** The choices of the menu. */
+const CHOICES = ['closed', 'waiting', 'open'] as const satisfies readonly StateAfterReply[];
+
+/** Returns the state in which a reply leaves a message, and how another one is chosen: it stays for the next reply. */
+export function useStateAfter(): [
+  state: StateAfterReply,
+  choose: (state: StateAfterReply) => void,
+] {
+  const [state, setState] = useState<StateAfterReply>(() => {
+    const stored = localStorage.getItem(STORED);
+    return STATES_AFTER_REPLY.find((each) => each === stored) ?? 'closed';
+  });
+  return [
+    state,
+    (next) => {
+      localStorage.setItem(STORED, next);
+      setState(next);
+    },
+  ];
+}
+
+/** Sends a reply: one half as the person did last, the other half in another way. */
+export function SendButton({
+  main,
+  isBusy,
+  isIncomplete,
+  onSend,
+}: {
+  /** The state in which the main half leaves the conversation. Null: it is an application, whose stage says where it stands. */
+  main: StateAfterReply | null;
+  isBusy: boolean;
+  /** Whether something is missing. The press says what. */
+  isIncomplete: boolean;
+  /** Without a state: as the main half does. */
+  onSend: (after?: StateAfterReply) => void;
+}) {
+  const t = useTexts(INBOX_TEXTS).reply;
+  const text = main === null ? t.send : t.sendAnd[main];
+  return (
+    <span className="send-button">
+      <Button
+        look="primary"
+        isBusy={isBusy}
+        aria-disabled={isIncomplete || undefined}
+        title={`${text} (Ctrl Enter)`}
+        onClick={() => onSend()}
+      >
+        {text}
+      </Button>
+      {main !== null && (
+        <Menu
+          label={t.sendOptions}
+          className="button primary icon-button"
+          button={<Icon name="down" />}
+        >
+          {CHOICES.map((after) => (
+            <MenuItem
+              key={after}
+              meta={after === main ? 'Ctrl ↵' : after === 'closed' ? 'Ctrl ⇧ ↵' : undefined}
+              onChoose={() => onSend(after)}
+            >
+              {t.sendAnd[after]}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </span>
+  );
+}

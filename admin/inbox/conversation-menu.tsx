@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { ConversationResponse } from '../../contract/admin/inbox/inbox.ts';
+import { downloadFile } from '../api/download-file.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { Menu, MenuItem } from '../kit/menu.tsx';
+import { ProblemNote } from '../kit/notices.tsx';
+import { onDemand } from '../kit/on-demand.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { KeepDialog } from './keep-dialog.tsx';
+import { INBOX_TEXTS } from './texts.ts';
+
+const ErasePersonDialog = onDemand(
+  async () => (await import('./person/erase-person-dialog.tsx')).ErasePersonDialog,
+);
+
+/** What can be done with a conversation besides answering it. */
+export type ConversationActions = {
+  exportPerson: () => void;
+  erasePerson: () => void;
+  erase: () => void;
+  /** Asks the applicant whether the application may be kept. Null: it is none, or nobody can be asked. */
+  keep: (() => void) | null;
+  /** The dialogs that these open, and what went wrong. */
+  dialogs: ReactNode;
+  problem: ReactNode;
+};
+
+/** Returns what can be done with a conversation. @param onErased is called once it is gone */
+export function useConversationActions(
+  { id, fields, stage, suspicion, sendsMail }: ConversationResponse,
+  onErased: () => void,
+): ConversationActions {
+  const [dialog, setDialog] = useState<'erase' | 'person' | 'keep' | null>(null);
+  const key = fields.email ?? fields.phone ?? '';
+  const person = useMutation({
+    mutationFn: () => downloadFile('exportPerson', { body: { person: key } }),
+  });
+  const close = () => setDialog(null);
+  const erasing = {
+    onClose: close,
+    onErased() {
+      close();
+      onErased();
+    },
+  };
+  return {
+    exportPerson: () => !person.isPending && person.mutate(),
+    erasePerson: () => setDialog('person'),
+    erase: () => setDialog('erase'),
+    keep: stage === null || suspicion !== null || !sendsMail ? null : () => setDialog('keep'),
+    dialogs: (
+      <>
+        {dialog === 'person' && (
+          <Suspense fallback={null}>
+            <ErasePersonDialog person={key} {...erasing} />
+          </Suspense>
+        )}
+        {dialog === 'erase' && <EraseDialog ids={[id]} {...erasing} />}
+        {dialog === 'keep' && <KeepDialog id={id} onClose={close} />}
+      </>
+    ),
+    problem: <ProblemNote error={person.error} />,
+  };
+}
+
+/** The menu of a conversation: what is done seldom. */
+export function ConversationMenu({
+  actions,
+  onUnread,
+  className,
+}: {
+  actions: ConversationActions;
+  onUnread: () => void;
+  className?: string;
+}) {
+  const t = useTexts(INBOX_TEXTS);
+  return (
+    <Menu
+      label={t.conversation.more}
+      {...(className === undefined ? {} : { className })}
+      button={<Icon name="more" />}
+    >
+      <MenuItem icon="letter" onChoose={onUnread}>
+        {t.conversation.unreadAgain}
+      </MenuItem>
+      {actions.keep !== null && (
+        <MenuItem icon="jobs" onChoose={actions.keep}>
+          {t.keep.begin}
+        </MenuItem>
+      )}
+      <MenuItem icon="reports" onChoose={() => window.print()}>
+        {t.conversation.print}
+      </MenuItem>
+      <MenuItem icon="download" onChoose={actions.exportPerson}>
+        {t.requests.export}
+      </MenuItem>
+      <hr />
+      <MenuItem icon="trash" isDestructive onChoose={actions.erase}>
+        {t.erase.one}
+      </MenuItem>
+      <MenuItem icon="trash" isDestructive onChoose={actions.erasePerson}>
+        {t.requests.erasePerson}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import type { TimelineItem } from '../../../contract/admin/inbox/inbox.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { fill, formatTime, isolate } from '../../kit/i18n/format.ts';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { FileChips, UnstoredFiles } from '../files/file-chips.tsx';
+import { INBOX_TEXTS } from '../texts.ts';
+import { Fate } from './fate.tsx';
+import type { Written } from './thread-rows.ts';
+import { Letter, ThreadTexts } from './thread-texts.tsx';
+
+type MessageProps = {
+  /** `theirs`: of the sender; `ours`: to the sender; `team`: for colleagues alone. */
+  side: 'theirs' | 'ours' | 'team';
+  name: string;
+  /** In epoch milliseconds. */
+  at: number;
+  /** What it is, beside the name. */
+  remark?: ReactNode;
+  /** What became of it, below it. */
+  after?: ReactNode;
+  children: ReactNode;
+};
+
+/** One message of the thread: who wrote it and when, and what was written. */
+export function Message({ side, name, at, remark, after, children }: MessageProps) {
+  return (
+    <article className={`thread-message ${side}`}>
+      <Avatar name={name} />
+      <p className="thread-by">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <time dateTime={new Date(at).toISOString()}>
+          <bdi dir="ltr">{formatTime(at)}</bdi>
+        </time>
+        {remark}
+      </p>
+      <div className="thread-body">{children}</div>
+      {after}
+    </article>
+  );
+}
+
+/** A reply, a note, or a mail of the sender. */
+export function WrittenMessage({
+  conversation,
+  sender,
+  item,
+}: {
+  conversation: string;
+  /** The name of the sender. */
+  sender: string;
+  item: Written;
+}) {
+  const { language } = useMessages();
+  const t = useTexts(INBOX_TEXTS).timeline;
+  if (item.kind === 'incoming') {
+    return <IncomingMessage conversation={conversation} sender={sender} item={item} />;
+  }
+  const about = { name: item.by?.name ?? t.command, at: item.at };
+  const words = (
+    <ThreadTexts conversation={conversation} item={item}>
+      {({ text }) => <Letter text={text} />}
+    </ThreadTexts>
+  );
+  if (item.kind === 'note') {
+    return (
+      <Message
+        side="team"
+        {...about}
+        remark={
+          <em>
+            <Icon name="lock" />
+            {t.note}
+          </em>
+        }
+      >
+        {words}
+      </Message>
+    );
+  }
+  return (
+    <Message
+      side="ours"
+      {...about}
+      remark={
+        item.template !== null && (
+          <span>{fill(t.replyFrom, { title: isolate(item.template[language]) })}</span>
+        )
+      }
+      after={item.mail !== null && <Fate fate={item.mail} />}
+    >
+      {words}
+      <FileChips conversation={conversation} files={item.files} />
+    </Message>
+  );
+}
+
+/** A mail of the sender: what was written last. What it answers is folded. */
+function IncomingMessage({
+  conversation,
+  sender,
+  item,
+}: {
+  conversation: string;
+  sender: string;
+  item: Extract<TimelineItem, { kind: 'incoming' }>;
+}) {
+  const t = useTexts(INBOX_TEXTS).timeline;
+  return (
+    <Message
+      side="theirs"
+      name={item.isOtherSender && item.from.name !== '' ? item.from.name : sender}
+      at={item.at}
+      remark={<span>{item.how === 'automatic' ? t.incoming.automatic : t.incoming.reply}</span>}
+    >
+      {item.subject !== '' && (
+        <p className="thread-remark">
+          {t.subject} <bdi>{item.subject}</bdi>
+        </p>
+      )}
+      <ThreadTexts conversation={conversation} item={item}>
+        {({ text, quoted }) => (
+          <>
+            {text !== '' && <Letter text={text} />}
+            {item.remark !== null && <p className="thread-remark">{t.remarks[item.remark]}</p>}
+            {quoted !== null && (
+              <details className="thread-quoted">
+                <summary>{t.quoted}</summary>
+                <Letter text={quoted} />
+              </details>
+            )}
+          </>
+        )}
+      </ThreadTexts>
+      {item.isOtherSender && (
+        <p className="thread-remark trouble">
+          <Icon name="warn" />
+          <span>{fill(t.otherSender, { address: `\u2066${item.from.address}\u2069` })}</span>
+        </p>
+      )}
+      <FileChips conversation={conversation} files={item.files} />
+      <UnstoredFiles files={item.unstored} />
+      {item.isCut && <p className="thread-remark">{t.cut}</p>}
+    </Message>
+  );
+}
