@@ -150,6 +150,7 @@ async function takeScreenshots(context: BrowserContext, language: Language): Pro
   await page.locator('main h2').first().waitFor();
   await page.waitForTimeout(SETTLE);
   await shoot(page, `inbox-${language}`);
+  await take(page, '/applications', `applications-${language}`);
   await take(page, '/content/newsletter-issue/13', `issue-${language}`);
   await page.close();
 }
