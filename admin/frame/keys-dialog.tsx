@@ -26,8 +26,13 @@ const KEYS = {
   ],
   inbox: [
     ['reply', ['R']],
+    ['note', ['M']],
+    ['template', ['/']],
     ['closeConversation', ['E']],
+    ['markUnread', ['U']],
+    ['assign', ['A']],
     ['send', ['Ctrl Enter']],
+    ['sendAndClose', ['Ctrl Shift Enter']],
   ],
   board: [
     ['moveCard', ['M', '1 … 5']],

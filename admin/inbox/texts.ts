@@ -119,7 +119,6 @@ export const INBOX_TEXTS = {
     me: { ar: 'مُسنَدة إليّ', en: 'Mine' },
     nobody: { ar: 'غير مُسنَدة', en: 'Unassigned' },
     of: { ar: 'مُسنَدة إلى {name}', en: 'Assigned to {name}' },
-    row: { ar: 'محادثة مع {name}', en: 'Conversation with {name}' },
     hasCv: { ar: 'سيرة ذاتية', en: 'CV' },
     mailTrouble: { ar: 'بريد لم يصل', en: 'Mail not delivered' },
     request: { ar: 'طلب يخص بياناته', en: 'Asks about their data' },
@@ -349,8 +348,6 @@ export const INBOX_TEXTS = {
     toList: { ar: 'إلى الصندوق', en: 'Go to the inbox' },
     previous: { ar: 'المحادثة السابقة', en: 'Previous conversation' },
     next: { ar: 'المحادثة التالية', en: 'Next conversation' },
-    arrived: { ar: 'وصلت {time}', en: 'Arrived {time}' },
-    reference: { ar: 'الرقم', en: 'Reference' },
     left: {
       ar: {
         zero: 'تُمحى تلقائيًا اليوم',
@@ -370,7 +367,6 @@ export const INBOX_TEXTS = {
       ar: { ar: 'من الصفحة العربية', en: 'من الصفحة الإنجليزية' },
       en: { ar: 'from the Arabic page', en: 'from the English page' },
     },
-    message: { ar: 'ما كُتب', en: 'What was written' },
     cv: { ar: 'السيرة الذاتية', en: 'CV' },
     facts: { ar: 'البيانات', en: 'Details' },
     more: { ar: 'المزيد', en: 'More' },
@@ -487,7 +483,6 @@ export const INBOX_TEXTS = {
     mailOrganisation: { ar: 'إشعار إلى بريد الجمعية', en: 'Notice to the organisation' },
     mailVisitor: { ar: 'رسالة تأكيد إلى المُرسِل', en: 'Confirmation to the sender' },
     note: { ar: 'ملاحظة للفريق', en: 'Note for the team' },
-    reply: { ar: 'رد', en: 'Reply' },
     replyFrom: { ar: 'رد من القالب «{title}»', en: 'Reply from the template “{title}”' },
     stage: { ar: 'المرحلة: {stage}', en: 'Stage: {stage}' },
     state: { ar: 'صارت: {state}', en: 'State: {state}' },
@@ -668,6 +663,10 @@ export const INBOX_TEXTS = {
   reply: {
     title: { ar: 'الرد', en: 'Reply' },
     to: { ar: 'إلى {address}', en: 'To {address}' },
+    comesBack: {
+      ar: 'رده بالبريد يظهر هنا',
+      en: 'The answer by email appears here',
+    },
     addressFailed: {
       ar: 'عاد البريد المرسل إلى هذا العنوان ولم يصل ({time})، فقد لا يصل ردك أيضًا. تحقق من العنوان مع المُرسِل بالهاتف إن أمكن. قال الخادم:',
       en: 'An email to this address came back ({time}), so your reply may not arrive either. If you can, ask for the right address by phone. The mail server said:',

@@ -102,7 +102,8 @@ function renderDocument(
   return [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(title)}</title>`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    // The keyboard of a phone leaves the foot of a page above it, where a reply is sent.
+    '<meta name="viewport" content="width=device-width,initial-scale=1,interactive-widget=resizes-content">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/icon.svg">',
     `<style>${theme.text}</style>`,

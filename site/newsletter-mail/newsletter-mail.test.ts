@@ -322,7 +322,8 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(links.length).toBeGreaterThan(8);
     for (const link of links) expect(link).toMatch(/^(?:https:\/\/|mailto:info@yafee\.example$)/);
     const withToken = links.filter((link) => link.includes(RECIPIENT_TOKEN));
-    expect(withToken).toEqual([mail.links.unsubscribe]);
+    const { unsubscribe } = mail.links;
+    expect(withToken).toEqual([`${unsubscribe}#preferences`, unsubscribe]);
     for (const { attribs } of readMail(html).withTag('img')) {
       expect(attribs.src).not.toContain(RECIPIENT_TOKEN);
       expect(Number(attribs.width) * Number(attribs.height)).toBeGreaterThan(100);
@@ -482,6 +483,7 @@ it('leaves out what an issue does not have', () => {
     TEXTS.en.subject,
     'You get this email because you subscribed to Yafee’s newsletter.',
     'Read it in your browser',
+    'Change what we send you',
     'Unsubscribe',
     'Yafee',
   ]);

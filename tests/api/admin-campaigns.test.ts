@@ -72,6 +72,7 @@ describeOnEachDatabase('the calls that send the newsletter', (databases) => {
           unsubscribed: 0,
         },
         pace: null,
+        topics: null,
       },
     ]);
     const again = await call('scheduleCampaign', { body: { issue: 13 } });

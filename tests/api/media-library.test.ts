@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { previewAddress } from '../../contract/admin/content/content.ts';

@@ -118,6 +118,10 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/pages/releases/releases.ts':
     'file names of the build, or of a request address, whose size Node limits',
   'server/platform/source-maps.ts': 'stack frames of the server itself',
+  'server/admin/mail-preview-route.ts':
+    'the document of a mail that the server has rendered; one class',
+  'server/newsletter/preferences.ts':
+    'a name of a form, whose size is limited; a single character class',
   'site/components/country-map/region-outline.tsx': 'an outline that the build contains',
 };
 

@@ -18,6 +18,7 @@ import { fill, formatCount } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { DoneNote, ProblemNote, useFieldError, useProblemText } from '../../kit/notices.tsx';
+import { DotSeparated } from '../../kit/row.tsx';
 import { Segments } from '../../kit/segments.tsx';
 import { useSingleKeys } from '../../kit/single-keys.ts';
 import { textDirection } from '../../kit/text-direction.ts';
@@ -251,7 +252,14 @@ function ReplyComposer({
       <div className="composer-head">
         {head}
         {fields.email !== undefined && (
-          <p className="composer-to">{fill(t.to, { address: `\u2066${fields.email}\u2069` })}</p>
+          <p className="composer-to">
+            <DotSeparated
+              items={[
+                fill(t.to, { address: `\u2066${fields.email}\u2069` }),
+                conversation.readsMail && canReply ? t.comesBack : null,
+              ]}
+            />
+          </p>
         )}
         {canReply && (
           <FilterSelect

@@ -4,6 +4,7 @@ import type { AuditEventName } from '../../../contract/admin/audit/audit.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import { findEditedEntry } from '../../content/content.ts';
 import type { Campaigns, Schema } from '../../platform/database/schema.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { hasTopics } from '../topics/topics.ts';
 import { type CampaignDependencies, issueKey } from './campaign.ts';
 import { holdUnsent } from './feed-campaigns.ts';
@@ -33,7 +34,7 @@ export async function scheduleCampaign(
   }: { issue: number; at: number | null; topics?: readonly string[]; actor: Staff },
 ): Promise<CampaignResult<{ id: string }>> {
   const id = randomUUID();
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx): Promise<CampaignResult<{ id: string }>> => {
     const key = issueKey(issue);
     if ((await findEditedEntry(trx, key)) === null) return { ok: false, problem: 'not-found' };
     const ids = [...new Set(topics)];

@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { transact } from '../../platform/database/transact.ts';
 import type { StaffAct } from '../subscribers/change-subscribers.ts';
 
 /** Returns the topics in their order. */
@@ -35,6 +36,8 @@ export async function describeTopics(db: Kysely<Schema>): Promise<TopicsResponse
   };
 }
 
+type TopicsResult = { ok: true } | { ok: false; problem: 'conflict' | 'topic-used' };
+
 /**
  * Saves all topics in their order, and removes those that are left out, also of those who have chosen them.
  * @param wanted.version what was seen
@@ -44,8 +47,8 @@ export async function saveTopics(
   db: Kysely<Schema>,
   { topics, version }: { topics: readonly Topic[]; version: string },
   { staffId, at }: StaffAct,
-): Promise<{ ok: true } | { ok: false; problem: 'conflict' | 'topic-used' }> {
-  return db.transaction().execute(async (trx) => {
+): Promise<TopicsResult> {
+  return transact(db, async (trx): Promise<TopicsResult> => {
     await lockTopics(trx);
     const before = await listTopics(trx);
     if (versionOf(before) !== version) return { ok: false, problem: 'conflict' };

@@ -23,12 +23,23 @@ export async function noteReader(
   { submissionId, staffId }: { submissionId: string; staffId: string },
   now: number,
 ): Promise<{ seenAt: number | null; present: PresentPerson[] }> {
-  const own = await probe
-    .selectFrom('conversation_presence')
-    .select('seen_at')
-    .where('submission_id', '=', submissionId)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
+  const readers = await probe
+    .selectFrom('conversation_presence as reader')
+    .leftJoin('reply_drafts as draft', (join) =>
+      join
+        .onRef('draft.submission_id', '=', 'reader.submission_id')
+        .onRef('draft.staff_id', '=', 'reader.staff_id'),
+    )
+    .select(['reader.staff_id', 'reader.seen_at', 'draft.saved_at'])
+    .select((eb) =>
+      eb.fn<string | null>('substr', ['draft.text', eb.lit(1), eb.lit(DRAFT_SHOWN)]).as('text'),
+    )
+    .where('reader.submission_id', '=', submissionId)
+    .where((eb) =>
+      eb.or([eb('reader.staff_id', '=', staffId), eb('reader.seen_at', '>', now - PRESENT_FOR)]),
+    )
+    .orderBy('reader.seen_at', 'desc')
+    .execute();
   await probe
     .insertInto('conversation_presence')
     .values({ submission_id: submissionId, staff_id: staffId, seen_at: now })
@@ -37,25 +48,12 @@ export async function noteReader(
     )
     .execute()
     .catch(() => undefined);
-  const others = await probe
-    .selectFrom('conversation_presence as reader')
-    .leftJoin('reply_drafts as draft', (join) =>
-      join
-        .onRef('draft.submission_id', '=', 'reader.submission_id')
-        .onRef('draft.staff_id', '=', 'reader.staff_id'),
-    )
-    .select(['reader.staff_id', 'draft.saved_at'])
-    .select((eb) =>
-      eb.fn<string | null>('substr', ['draft.text', eb.lit(1), eb.lit(DRAFT_SHOWN)]).as('text'),
-    )
-    .where('reader.submission_id', '=', submissionId)
-    .where('reader.staff_id', '!=', staffId)
-    .where('reader.seen_at', '>', now - PRESENT_FOR)
-    .orderBy('reader.seen_at', 'desc')
-    .execute();
-  const present = others.map(({ staff_id: id, saved_at: savedAt, text }) => ({
-    id,
-    draft: savedAt !== null && savedAt > now - PRESENT_FOR ? text : null,
-  }));
+  const present = readers
+    .filter(({ staff_id: id }) => id !== staffId)
+    .map(({ staff_id: id, saved_at: savedAt, text }) => ({
+      id,
+      draft: savedAt !== null && savedAt > now - PRESENT_FOR ? text : null,
+    }));
+  const own = readers.find(({ staff_id: id }) => id === staffId);
   return { seenAt: own?.seen_at ?? null, present };
 }
