@@ -384,7 +384,7 @@ test('ends no publication at once when a later time is chosen and missing', asyn
   const t = ENTRY_TEXTS.en;
   await openEntry(page, item, t);
   await page.getByRole('button', { name: t.more, exact: true }).click();
-  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'At a time' }).check();
   await dialog.getByLabel('Time in Riyadh').fill('');

@@ -102,7 +102,10 @@ for (const { language } of mostly('ar')) {
     await expect(page.getByText(t.saved).filter({ visible: true })).toBeVisible();
     expect(await publicTitle(page, id)).toBe(before);
     // From the list: what changes is shown by words, and then published.
-    await page.getByRole('navigation').first().getByRole('link', { name: t.news }).press('Enter');
+    const menu = page.getByRole('navigation').first();
+    // On the page of an entry the menu is a rail, whose groups open on demand.
+    await menu.getByRole('button', { name: new RegExp(`^${t.site}`) }).press('Enter');
+    await menu.getByRole('link', { name: t.news }).press('Enter');
     await page.getByRole('link', { name: t.edited }).press('Enter');
     const actions = page.getByRole('button', { name: t.actions });
     // The list that was there before is shown until the filtered one has arrived.
