@@ -11,7 +11,7 @@ import { Empty, PageState, ProblemNote } from '../kit/notices.tsx';
 import { useSingleKeys } from '../kit/single-keys.ts';
 import { useCloseOnBack } from '../kit/use-close-on-back.ts';
 import type { Change } from './change.ts';
-import { Composer } from './composer/composer.tsx';
+import { Composer, type Writing } from './composer/composer.tsx';
 import { isSending } from './composer/reply-draft.ts';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationHead } from './conversation-head.tsx';
@@ -145,6 +145,7 @@ function OpenConversation({
   const factsId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const facts = useRef<HTMLElement>(null);
+  const [kind, setKind] = useState<Writing>('reply');
   const [done, setDone] = useState('');
   const change = useChange();
   const actions = useConversationActions(conversation, onErased);
@@ -159,7 +160,15 @@ function OpenConversation({
     stage !== null || suspicion !== null || state === 'closed'
       ? null
       : () => apply({ state: 'closed' }, t.states.closed);
+  const write = (next: Writing) => {
+    setKind(next);
+    onCover('composer');
+    // Once the field of that kind is there, and visible on a phone.
+    requestAnimationFrame(() => field.current?.focus());
+  };
   useSingleKeys({
+    KeyR: () => write('reply'),
+    KeyM: () => write('note'),
     KeyE: () => close?.(),
     KeyU: markUnread,
     KeyA: () => facts.current?.querySelector<HTMLElement>('.of-assignee select')?.focus(),
@@ -203,18 +212,16 @@ function OpenConversation({
           conversation={conversation}
           staff={staff}
           field={field}
+          kind={kind}
+          onKind={setKind}
           onSent={onSent}
-          onOpen={() => onCover('composer')}
           onClose={() => onCover(null)}
         />
         <ConversationBar
           conversation={conversation}
           actions={actions}
           onUnread={markUnread}
-          onReply={() => {
-            onCover('composer');
-            requestAnimationFrame(() => field.current?.focus());
-          }}
+          onReply={() => write('reply')}
         />
       </div>
       <Margin

@@ -20,7 +20,6 @@ import { Icon } from '../../kit/icons.tsx';
 import { DoneNote, ProblemNote, useFieldError, useProblemText } from '../../kit/notices.tsx';
 import { DotSeparated } from '../../kit/row.tsx';
 import { Segments } from '../../kit/segments.tsx';
-import { useSingleKeys } from '../../kit/single-keys.ts';
 import { textDirection } from '../../kit/text-direction.ts';
 import { ReplyFiles } from '../files/reply-files.tsx';
 import { useReplyFiles } from '../files/use-reply-files.ts';
@@ -32,13 +31,16 @@ import { StageTemplates, TemplateMenu } from './template-menu.tsx';
 import { useNote } from './use-note.ts';
 import { type ReplyEditing, useReply } from './use-reply.ts';
 
+/** What is written: a reply to the sender, or a note for the team. */
+export type Writing = 'reply' | 'note';
+
 type ComposerProps = {
   conversation: ConversationResponse;
   staff: SignedInStaff;
   field: RefObject<HTMLTextAreaElement | null>;
   onSent: () => void;
-  /** Called when the composer is to be shown on a phone, where it covers the conversation. */
-  onOpen: () => void;
+  kind: Writing;
+  onKind: (kind: Writing) => void;
   onClose: () => void;
 };
 
@@ -46,7 +48,15 @@ type ComposerProps = {
 type ChosenTemplate = { id: string; stage: ApplicationStage; isMoved: boolean };
 
 /** Where one writes: a reply to the sender, or a note for the team. */
-export function Composer({ conversation, staff, field, onSent, onOpen, onClose }: ComposerProps) {
+export function Composer({
+  conversation,
+  staff,
+  field,
+  kind,
+  onKind,
+  onSent,
+  onClose,
+}: ComposerProps) {
   const t = useTexts(INBOX_TEXTS);
   const reply = useReply(conversation, staff, onSent);
   const note = useNote(conversation.id, staff.id);
@@ -54,14 +64,6 @@ export function Composer({ conversation, staff, field, onSent, onOpen, onClose }
     conversation.sendsMail &&
     conversation.suspicion === null &&
     conversation.fields.email !== undefined;
-  const [kind, setKind] = useState<'reply' | 'note'>('reply');
-  const write = (next: typeof kind) => {
-    setKind(next);
-    onOpen();
-    // Once the field of that kind is there, and visible on a phone.
-    requestAnimationFrame(() => field.current?.focus());
-  };
-  useSingleKeys({ KeyR: () => write('reply'), KeyM: () => write('note') });
   const head = (
     <>
       <button
@@ -86,7 +88,7 @@ export function Composer({ conversation, staff, field, onSent, onOpen, onClose }
             </>,
           ],
         ]}
-        onChange={setKind}
+        onChange={onKind}
       />
     </>
   );
