@@ -49,6 +49,6 @@ export {
   type SubscriberFilter,
 } from './subscribers/list-subscribers.ts';
 export { readSubscriber } from './subscribers/read-subscriber.ts';
-export { chooseTopics, chosenTopics, saveTopics, topicText } from './topics/topics.ts';
+export { chooseTopics, chosenTopics, saveTopics, topicText } from './topics.ts';
 export { unsubscribeHeaders } from './unsubscribe-headers.ts';
 export { forgetUnsubscribe } from './unsubscribes.ts';

@@ -13,7 +13,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { lockSubscriber } from './address-changes.ts';
 import { findLinkedSubscriber, linkIdOf, setLanguage, updateSubscriber } from './repository.ts';
 import { readLink } from './signed-link.ts';
-import { chooseTopics, chosenTopics, listTopics } from './topics/topics.ts';
+import { chooseTopics, chosenTopics, listTopics } from './topics.ts';
 
 type Links = { db: Kysely<Schema>; now: () => number; linkSecret: string };
 

@@ -363,6 +363,8 @@ test.describe('in English', () => {
       field.evaluate((area: HTMLTextAreaElement) =>
         area.value.slice(area.selectionStart, area.selectionEnd),
       );
+    // The templates have arrived: before, "/" is a letter like any other.
+    await expect(page.getByRole('button', { name: t.templates })).toBeVisible();
     await field.press('/');
     await page
       .getByRole('dialog', { name: t.templates })

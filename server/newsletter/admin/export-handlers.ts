@@ -13,7 +13,7 @@ import {
 } from '../../platform/admin/table-download.ts';
 import type { Subscribers } from '../../platform/database/schema.ts';
 import { readSubscribers, subscriberState } from '../subscribers/list-subscribers.ts';
-import { chosenTopics, topicText } from '../topics/topics.ts';
+import { chosenTopics, topicText } from '../topics.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
 
 type ExportContext = TableContext<typeof EXPORT_TEXTS>;

@@ -2,7 +2,7 @@ import type { topicCalls } from '../../../contract/admin/newsletter/topics.ts';
 import { openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
-import { describeTopics, saveTopics } from '../topics/topics.ts';
+import { describeTopics, saveTopics } from '../topics.ts';
 
 /** The handlers of the calls with which staff define the topics of the newsletter. */
 export const topicHandlers: Handlers<keyof typeof topicCalls, DatabaseDependencies> = {

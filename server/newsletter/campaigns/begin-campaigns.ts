@@ -17,7 +17,7 @@ import type { Campaigns, Schema } from '../../platform/database/schema.ts';
 import { HOUR } from '../../platform/durations.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
-import { readTopicIds } from '../topics/topics.ts';
+import { readTopicIds } from '../topics.ts';
 import { type CampaignDependencies, issueKey } from './campaign.ts';
 import { countRecipients } from './fill-campaign.ts';
 

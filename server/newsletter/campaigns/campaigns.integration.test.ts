@@ -26,7 +26,7 @@ import { mailChannel } from '../../platform/mail/mail-channel.ts';
 import { smtpTransport } from '../../platform/mail/mail-transport.ts';
 import { removeSubscribers, setLanguage } from '../repository.ts';
 import { readLink } from '../signed-link.ts';
-import { chooseTopics, describeTopics, saveTopics } from '../topics/topics.ts';
+import { chooseTopics, describeTopics, saveTopics } from '../topics.ts';
 import { beginDueCampaigns } from './begin-campaigns.ts';
 import { noteBounce } from './bounces.ts';
 import { issueKey, type MakeMails } from './campaign.ts';

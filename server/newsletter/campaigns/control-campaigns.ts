@@ -5,7 +5,7 @@ import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import { findEditedEntry } from '../../content/content.ts';
 import type { Campaigns, Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { hasTopics } from '../topics/topics.ts';
+import { hasTopics } from '../topics.ts';
 import { type CampaignDependencies, issueKey } from './campaign.ts';
 import { holdUnsent } from './feed-campaigns.ts';
 

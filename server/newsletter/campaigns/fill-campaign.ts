@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { DatabaseClock } from '../../platform/database/clock.ts';
 import type { Deliveries, Schema } from '../../platform/database/schema.ts';
-import { isWritten, readTopicIds } from '../topics/topics.ts';
+import { isWritten, readTopicIds } from '../topics.ts';
 
 type Parts = {
   db: Kysely<Schema>;

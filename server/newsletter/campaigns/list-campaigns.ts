@@ -9,7 +9,7 @@ import {
 import type { Language } from '../../../contract/locale.ts';
 import type { Campaigns, Schema } from '../../platform/database/schema.ts';
 import { presentDeliveryFailure } from '../../platform/deliveries/delivery-failure.ts';
-import { readTopicIds } from '../topics/topics.ts';
+import { readTopicIds } from '../topics.ts';
 import { type CampaignDependencies, readFailure } from './campaign.ts';
 import { COUNTED, countByLanguage, countCampaigns, outcomeOf } from './count-deliveries.ts';
 import { rateAt, timeToRelease } from './mail-rate.ts';

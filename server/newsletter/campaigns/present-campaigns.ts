@@ -3,7 +3,7 @@ import type { Campaign } from '../../../contract/admin/newsletter/campaigns.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import { findEntryNames } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { listTopics } from '../topics/topics.ts';
+import { listTopics } from '../topics.ts';
 import type { StoredCampaign } from './list-campaigns.ts';
 
 /** Adds the subjects of issues, the names of topics, and the names of the users who scheduled them. */

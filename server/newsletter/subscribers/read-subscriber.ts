@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { findAddressChange } from '../address-changes.ts';
 import { outcomeOf } from '../campaigns/count-deliveries.ts';
-import { chosenTopics } from '../topics/topics.ts';
+import { chosenTopics } from '../topics.ts';
 import { subscriberState } from './list-subscribers.ts';
 
 /** How many issues of a subscriber are shown. */
