@@ -2,6 +2,7 @@ import './menu.css';
 import {
   createContext,
   type KeyboardEvent,
+  type ReactElement,
   type ReactNode,
   type Ref,
   use,
@@ -10,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'wouter';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -62,36 +64,77 @@ export function Menu({
   );
 }
 
-/** Something to do in a menu, which closes it. */
-export function MenuItem({
-  icon,
-  meta,
-  isDestructive = false,
-  onChoose,
-  children,
-}: {
-  icon?: IconName;
+type MenuItemLook = {
+  /** A name, or a sign that is none of the kit. */
+  icon?: IconName | ReactElement;
   /** What stands at the end of the row, such as its key. */
   meta?: ReactNode;
-  isDestructive?: boolean;
-  onChoose: () => void;
+  /** Whether it is what holds now. */
+  isCurrent?: boolean;
+  lang?: string;
   children: ReactNode;
+};
+
+/** Something to do in a menu, which closes it. */
+export function MenuItem({
+  isDestructive = false,
+  isDisabled = false,
+  isBusy,
+  onChoose,
+  ...look
+}: MenuItemLook & {
+  isDestructive?: boolean;
+  isDisabled?: boolean;
+  /** Given for what takes a while: the menu stays open meanwhile. */
+  isBusy?: boolean;
+  onChoose: () => void;
 }) {
   const close = use(CloseMenu);
   return (
     <button
       type="button"
       className={isDestructive ? 'menu-item destructive' : 'menu-item'}
+      lang={look.lang}
+      aria-current={look.isCurrent || undefined}
+      aria-busy={isBusy || undefined}
+      disabled={isDisabled}
       onClick={() => {
         // The focus is back at the button before anything else takes it.
-        flushSync(close);
+        if (isBusy === undefined) flushSync(close);
         onChoose();
       }}
     >
-      {icon !== undefined && <Icon name={icon} />}
+      <MenuRow {...look} />
+    </button>
+  );
+}
+
+/** A link in a menu, which closes it. @param opensTab whether it leads out of the back office, into a tab of its own */
+export function MenuLink({
+  href,
+  opensTab = false,
+  ...look
+}: MenuItemLook & { href: string; opensTab?: boolean }) {
+  const close = use(CloseMenu);
+  const shared = { className: 'menu-item', href, onClick: () => flushSync(close) };
+  return opensTab ? (
+    <a {...shared} target="_blank" rel="noopener">
+      <MenuRow {...look} />
+    </a>
+  ) : (
+    <Link {...shared} aria-current={look.isCurrent ? 'page' : undefined}>
+      <MenuRow {...look} />
+    </Link>
+  );
+}
+
+function MenuRow({ icon, meta, children }: MenuItemLook) {
+  return (
+    <>
+      {typeof icon === 'string' ? <Icon name={icon} /> : icon}
       <span>{children}</span>
       {meta !== undefined && <span className="meta">{meta}</span>}
-    </button>
+    </>
   );
 }
 
@@ -105,16 +148,22 @@ export function MenuClose({ children }: { children: ReactNode }) {
   );
 }
 
-/** The menu itself: a modal dialog without a visible backdrop, so that it is in front of everything and the browser keeps focus in it. */
-function OpenMenu({
+/**
+ * The menu itself: a modal dialog without a visible backdrop, so that it is in front of everything and the browser keeps focus in it.
+ * @param opener what it stands beside, and what has the focus again when it closes
+ * @param onKey a press of a key in it that does something of its own, and prevents its default
+ */
+export function OpenMenu({
   label,
   opener,
   onClose,
+  onKey,
   children,
 }: {
   label: string;
   opener: HTMLElement;
   onClose: () => void;
+  onKey?: (event: KeyboardEvent<HTMLDialogElement>) => void;
   children: ReactNode;
 }) {
   const menu = useRef<HTMLDialogElement>(null);
@@ -140,7 +189,10 @@ function OpenMenu({
         event.preventDefault();
         onClose();
       }}
-      onKeyDown={(event) => moveFocus(event)}
+      onKeyDown={(event) => {
+        onKey?.(event);
+        moveFocus(event);
+      }}
       // Its padding is that of what it contains, so only the backdrop is the dialog itself.
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
@@ -177,7 +229,9 @@ function place(menu: HTMLElement, opener: HTMLElement): void {
 
 /** Moves the focus from one item to the next with the arrow keys, and to the first and the last one. */
 function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('.menu-item')];
+  const items = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('.menu-item:enabled, a.menu-item'),
+  ];
   const at = items.indexOf(document.activeElement as HTMLElement);
   const isTyping = document.activeElement instanceof HTMLInputElement;
   const next = {

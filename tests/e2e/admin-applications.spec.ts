@@ -70,7 +70,8 @@ for (const { language } of LANGUAGES) {
       }).toPass();
       await expect.poll(stageOf).toBe('reading');
       await page.keyboard.press('m');
-      await expect(page.locator('.card-menu')).toBeVisible();
+      const menu = page.getByRole('dialog', { name: t.menu(surname) });
+      await expect(menu).toBeVisible();
       await expectAccessible(page, [1440]);
       await page.keyboard.press('3');
       await expect(column(t.interview).locator(card)).toBeFocused();
@@ -82,8 +83,8 @@ for (const { language } of LANGUAGES) {
       // It is assigned by its menu, and found by that.
       await page.getByRole('button', { name: t.menu(surname) }).click();
       await page.getByRole('button', { name: t.assign }).click();
-      await page.locator('.card-menu').getByRole('button', { name: person.name }).first().click();
-      await expect(page.locator('.card-menu')).toHaveCount(0);
+      await menu.getByRole('button', { name: person.name }).first().click();
+      await expect(menu).toHaveCount(0);
       await expect
         .poll(async () => (await call(person.calls, 'conversation', { id })).assignee)
         .not.toBeNull();
@@ -100,7 +101,7 @@ for (const { language } of LANGUAGES) {
       await expect(card).toBeVisible();
       await expectAccessible(page, [390]);
       await page.getByRole('button', { name: t.menu(surname) }).click();
-      await expect(page.locator('.card-menu')).toBeInViewport({ ratio: 1 });
+      await expect(menu).toBeInViewport({ ratio: 1 });
     });
 
     test('takes a card back that could not be moved, and says why [OFFICE-BOARD-06]', async ({

@@ -29,7 +29,7 @@ import { useChange } from '../use-change.ts';
 import { ApplicationsFilters } from './applications-filters.tsx';
 import { rowsOf, waitingIn, withMove } from './board.ts';
 import { BoardView, cardId } from './board-view.tsx';
-import { CardMenu, type OpenMenu } from './card-menu.tsx';
+import { CardMenu, type ShownMenu } from './card-menu.tsx';
 import { ListView } from './list-view.tsx';
 import { APPLICATION_TEXTS } from './texts.ts';
 
@@ -62,7 +62,7 @@ export function ApplicationsPage() {
   const { data: templates } = useQuery(replyTemplatesQuery);
   const change = useChange();
   const [view, setView] = useView();
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [menu, setMenu] = useState<ShownMenu | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const isOffline = !useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
@@ -87,8 +87,8 @@ export function ApplicationsPage() {
   };
   const openMenu = (isAssigning: boolean) => () => {
     const card = focusedCard();
-    const anchor = document.activeElement?.closest('[data-card]');
-    if (card !== undefined && anchor) setMenu({ card, anchor, isAssigning });
+    const opener = document.activeElement?.closest<HTMLElement>('[data-card]');
+    if (card !== undefined && opener) setMenu({ card, opener, isAssigning });
   };
   useSingleKeys({
     KeyM: openMenu(false),
@@ -226,7 +226,7 @@ export function ApplicationsPage() {
         <ListView
           rows={shown}
           hrefOf={hrefOf}
-          onMenu={(card, anchor) => setMenu({ card, anchor, isAssigning: false })}
+          onMenu={(card, opener) => setMenu({ card, opener, isAssigning: false })}
         />
       ) : (
         <BoardView
@@ -235,7 +235,7 @@ export function ApplicationsPage() {
           hrefOf={hrefOf}
           listOf={(stage) => inboxPath({ ...inboxFilter, stage })}
           onMove={move}
-          onMenu={(card, anchor) => setMenu({ card, anchor, isAssigning: false })}
+          onMenu={(card, opener) => setMenu({ card, opener, isAssigning: false })}
         />
       )}
       {menu !== null && (
@@ -247,6 +247,7 @@ export function ApplicationsPage() {
           isOffline={isOffline}
           onMove={(stage) => move(menu.card, stage)}
           onAssign={(to) => assign(menu.card, to)}
+          onAssigning={() => setMenu({ ...menu, isAssigning: true })}
           onClose={() => setMenu(null)}
         />
       )}

@@ -39,7 +39,7 @@ type BoardViewProps = {
   /** The list of all applications of a stage. */
   listOf: (stage: ApplicationStage) => string;
   onMove: (card: ApplicationCard, stage: ApplicationStage) => void;
-  onMenu: (card: ApplicationCard, anchor: Element) => void;
+  onMenu: (card: ApplicationCard, opener: HTMLElement) => void;
 };
 
 /** The applications in columns: each moves by a pointer that drags it, by its menu, and by Shift with the arrows. */

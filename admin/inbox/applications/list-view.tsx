@@ -11,7 +11,7 @@ import { APPLICATION_TEXTS } from './texts.ts';
 type ListViewProps = {
   rows: readonly ApplicationCard[];
   hrefOf: (card: ApplicationCard) => string;
-  onMenu: (card: ApplicationCard, anchor: Element) => void;
+  onMenu: (card: ApplicationCard, opener: HTMLElement) => void;
 };
 
 /** The applications of the board in one list. */
