@@ -33,6 +33,7 @@ const KEYS = {
     ['assign', ['A']],
     ['send', ['Ctrl Enter']],
     ['sendAndClose', ['Ctrl Shift Enter']],
+    ['undoReply', ['Z']],
   ],
   board: [
     ['moveCard', ['M', '1 … 5']],

@@ -12,7 +12,8 @@ import { useSingleKeys } from '../kit/single-keys.ts';
 import { useCloseOnBack } from '../kit/use-close-on-back.ts';
 import type { Change } from './change.ts';
 import { Composer, type Writing } from './composer/composer.tsx';
-import { isSending } from './composer/reply-draft.ts';
+import { isSending, undoableReply } from './composer/reply-draft.ts';
+import { useReply } from './composer/use-reply.ts';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { useConversationActions } from './conversation-menu.tsx';
@@ -26,7 +27,7 @@ import { CvChip } from './thread/cv-chip.tsx';
 import { Thread } from './thread/thread.tsx';
 import { useChange } from './use-change.ts';
 
-/** How often to check the state of a reply that was just sent, and for how long. In milliseconds. */
+/** How often to check the state of a reply that is being sent, and for how long after it was sent or the conversation was opened. In milliseconds. */
 const SENDING_REFRESH = 3_000;
 const SENDING_MAX = 60_000;
 
@@ -50,6 +51,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { id, query } = props;
   const t = useTexts(INBOX_TEXTS);
   const [, navigate] = useLocation();
+  const [openedAt] = useState(Date.now);
   const sentAt = useRef(0);
   const heading = useId();
   const [items, setItems] = useState(TIMELINE_PAGE);
@@ -58,7 +60,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     ...conversationQuery(id, items),
     refetchInterval({ state: { data, error } }) {
       if (isNotFound(error)) return false;
-      const isRecent = Date.now() - sentAt.current < SENDING_MAX;
+      const isRecent = Date.now() - Math.max(openedAt, sentAt.current) < SENDING_MAX;
       return data !== undefined && isRecent && isSending(data.timeline)
         ? SENDING_REFRESH
         : CONVERSATION_REFRESH;
@@ -149,7 +151,24 @@ function OpenConversation({
   const [done, setDone] = useState('');
   const change = useChange();
   const actions = useConversationActions(conversation, onErased);
-  const { id, state, stage, suspicion } = conversation;
+  const { id, state, stage, suspicion, timeline } = conversation;
+  const reply = useReply(conversation, staff, {
+    onSent() {
+      onSent();
+      // On a phone the composer covers the reply, which can still be taken back.
+      if (cover === 'composer') onCover(null);
+    },
+    onUndone: () => write('reply'),
+  });
+  const undoable = undoableReply(timeline, staff.id);
+  const undo =
+    undoable === null
+      ? null
+      : {
+          key: undoable.id,
+          undo: () => void reply.undo(undoable.id),
+          isUndoing: reply.isUndoing,
+        };
   const apply = (next: Omit<Change, 'ids'>, text: string) => {
     setDone('');
     change.mutate({ ...next, ids: [id] }, { onSuccess: () => setDone(text) });
@@ -160,17 +179,18 @@ function OpenConversation({
     stage !== null || suspicion !== null || state === 'closed'
       ? null
       : () => apply({ state: 'closed' }, t.states.closed);
-  const write = (next: Writing) => {
+  function write(next: Writing): void {
     setKind(next);
     onCover('composer');
     // Once the field of that kind is there, and visible on a phone.
     requestAnimationFrame(() => field.current?.focus());
-  };
+  }
   useSingleKeys({
     KeyR: () => write('reply'),
     KeyM: () => write('note'),
     KeyE: () => close?.(),
     KeyU: markUnread,
+    KeyZ: () => undo?.undo(),
     KeyA: () => facts.current?.querySelector<HTMLElement>('.of-assignee select')?.focus(),
   });
   // On a phone the way back closes what covers the thread.
@@ -205,16 +225,16 @@ function OpenConversation({
         <span className="visually-hidden" role="status">
           {done}
         </span>
-        <Thread conversation={conversation} onEarlier={onEarlier}>
+        <Thread conversation={conversation} undo={undo} onEarlier={onEarlier}>
           {conversation.cv !== null && <CvChip id={id} cv={conversation.cv} />}
         </Thread>
         <Composer
           conversation={conversation}
           staff={staff}
+          reply={reply}
           field={field}
           kind={kind}
           onKind={setKind}
-          onSent={onSent}
           onClose={() => onCover(null)}
         />
         <ConversationBar

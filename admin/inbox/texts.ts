@@ -505,11 +505,27 @@ export const INBOX_TEXTS = {
     },
     /** The user who did it no longer has a row. */
     command: { ar: 'من سطر الأوامر', en: 'From the command line' },
+    undo: { ar: 'تراجع', en: 'Undo' },
+    leavesIn: {
+      ar: {
+        zero: 'يُرسل الآن',
+        one: 'يُرسل بعد ثانية، ولو أغلقت الصفحة',
+        two: 'يُرسل بعد ثانيتين، ولو أغلقت الصفحة',
+        few: 'يُرسل بعد {n} ثوانٍ، ولو أغلقت الصفحة',
+        many: 'يُرسل بعد {n} ثانية، ولو أغلقت الصفحة',
+        other: 'يُرسل بعد {n} ثانية، ولو أغلقت الصفحة',
+      },
+      en: forms(
+        'Leaves in 1 second, even if you close the page',
+        'Leaves in {n} seconds, even if you close the page',
+      ),
+    },
     fates: {
       held: {
         ar: 'موقوف حتى تُميّز المحادثة بأنها ليست مزعجة',
         en: 'held until the conversation is marked as not spam',
       },
+      leaving: { ar: 'يُرسل خلال ثوانٍ', en: 'leaves in a few seconds' },
       waiting: { ar: 'بانتظار الإرسال', en: 'waiting to be sent' },
       sent: { ar: 'أُرسل {time}', en: 'sent {time}' },
       refused: {
@@ -688,7 +704,15 @@ export const INBOX_TEXTS = {
       answered: { ar: 'إرسال الرد', en: 'Send reply' },
     } satisfies Record<StateAfterReply, Pair>,
     sendOptions: { ar: 'خيارات الإرسال', en: 'Ways to send' },
-    sent: { ar: 'سُجّل الرد، ويُرسل الآن.', en: 'The reply was recorded and is being sent.' },
+    /** Only screen readers hear these two. */
+    sent: {
+      ar: 'سُجّل الرد، ويمكنك التراجع عنه قبل أن يُرسل.',
+      en: 'The reply was recorded. You can take it back until it leaves.',
+    },
+    undone: {
+      ar: 'تراجعت عن الإرسال، وعاد الرد إلى خانة الكتابة.',
+      en: 'The reply was taken back, and is where you write again.',
+    },
     saving: { ar: 'تُحفظ المسودة', en: 'Saving the draft' },
     saved: { ar: 'حُفظت المسودة {time}', en: 'Draft saved {time}' },
     unsaved: {

@@ -251,6 +251,10 @@ export const TEXTS = {
       ar: 'ردّ أحد الزملاء منذ أن فتحت هذه المحادثة.',
       en: 'A colleague has answered since you opened this conversation.',
     },
+    'already-leaving': {
+      ar: 'فات أوان التراجع: بدأ إرسال الرد.',
+      en: 'It is too late to take the reply back: it is already being sent.',
+    },
     'files-gone': {
       ar: 'لم يعد أحد الملفات محفوظًا. أضفه من جديد ثم أرسل.',
       en: 'A file is no longer stored. Add it again, then send.',

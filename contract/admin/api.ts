@@ -90,6 +90,8 @@ export const adminProblems = {
   'entries-refused': 409,
   /** Somebody has answered since the caller read the conversation. `anyway` sends the reply regardless. */
   'answered-meanwhile': 409,
+  /** A process has begun to send the reply, so it cannot be taken back. */
+  'already-leaving': 409,
   /** A file of a reply is not there any more. */
   'files-gone': 409,
   /** A file cannot go with a reply. `file` says why. */

@@ -406,7 +406,7 @@ describeOnEachDatabase('the inbox', (databases) => {
         id: reply.key,
         text,
         by: { name: 'The editor' },
-        mail: { status: 'waiting', sentAt: null },
+        mail: { status: 'leaving', sentAt: null },
       },
     ]);
     const all = await readMails(place.database.db);
@@ -740,6 +740,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       for (const form of STAFF_FORMS) {
         const id = idOf[form];
         const isSeen = formsOf(role).includes(form);
+        const key = randomUUID();
         for (const [name, { path }] of calls) {
           // An administrator would erase what the others are to be refused.
           if (name === 'eraseConversations' && isSeen) continue;
@@ -760,7 +761,8 @@ describeOnEachDatabase('the inbox', (databases) => {
             addNote: { key: randomUUID(), text: 'x' },
             saveReplyDraft: { text: 'x' },
             finishRequest: { request: requestOf[form] },
-            sendReply: { key: randomUUID(), text: 'x', seen: null, anyway: true, state: 'waiting' },
+            sendReply: { key, text: 'x', seen: null, anyway: true, state: 'waiting' },
+            undoReply: { key },
           };
           const result = await callAdmin(place.app, name, {
             cookie,

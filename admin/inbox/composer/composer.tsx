@@ -1,5 +1,5 @@
 import './composer.css';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { SignedInStaff } from '../../../contract/admin/auth/auth.ts';
 import type {
   ApplicationStage,
@@ -29,7 +29,7 @@ import { AddressFailure, Colleagues, DraftText, NoMail, OtherReplies } from './c
 import { SendButton, useStateAfter } from './send-button.tsx';
 import { StageTemplates, TemplateMenu } from './template-menu.tsx';
 import { useNote } from './use-note.ts';
-import { type ReplyEditing, useReply } from './use-reply.ts';
+import type { ReplyEditing } from './use-reply.ts';
 
 /** What is written: a reply to the sender, or a note for the team. */
 export type Writing = 'reply' | 'note';
@@ -37,8 +37,8 @@ export type Writing = 'reply' | 'note';
 type ComposerProps = {
   conversation: ConversationResponse;
   staff: SignedInStaff;
+  reply: ReplyEditing;
   field: RefObject<HTMLTextAreaElement | null>;
-  onSent: () => void;
   kind: Writing;
   onKind: (kind: Writing) => void;
   onClose: () => void;
@@ -51,14 +51,13 @@ type ChosenTemplate = { id: string; stage: ApplicationStage; isMoved: boolean };
 export function Composer({
   conversation,
   staff,
+  reply,
   field,
   kind,
   onKind,
-  onSent,
   onClose,
 }: ComposerProps) {
   const t = useTexts(INBOX_TEXTS);
-  const reply = useReply(conversation, staff, onSent);
   const note = useNote(conversation.id, staff.id);
   const canReply =
     conversation.sendsMail &&
@@ -96,6 +95,9 @@ export function Composer({
   return (
     <section className="composer-pane" aria-label={t.composer.label}>
       <Colleagues present={conversation.present} />
+      <span className="visually-hidden" role="status">
+        {reply.isSent ? t.reply.sent : reply.undone === null ? '' : t.reply.undone}
+      </span>
       {kind === 'note' ? (
         <NoteComposer {...common} note={note} head={head} />
       ) : (
@@ -211,7 +213,14 @@ function ReplyComposer({
   const templates = useRef<HTMLButtonElement>(null);
   const problemText = useProblemText();
   const fieldError = useFieldError(reply.error)('text');
-  const { text, excess, newer } = reply;
+  const { text, excess, newer, undone } = reply;
+  // What was taken back is sent again as it had been.
+  useEffect(() => {
+    if (undone === null) return;
+    const { language: of, template: id, stage } = undone;
+    setLanguage(of ?? conversation.language);
+    if (id !== null && stage !== null) setChosen({ id, stage, isMoved: true });
+  }, [undone, conversation.language]);
   const left = findPlaceholder(text);
   const wrong = isRefused && left !== null ? messages.fieldErrors['placeholder-left'] : fieldError;
   const { fields, reference, suspicion, addressFailure, stage } = conversation;
@@ -250,7 +259,11 @@ function ReplyComposer({
     selectPlaceholder(next);
   };
   return (
-    <form className="composer" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={reply.isSent && text === '' ? 'composer after-send' : 'composer'}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className="composer-head">
         {head}
         {fields.email !== undefined && (
@@ -296,7 +309,7 @@ function ReplyComposer({
           </OtherReplies>
         )}
         {reply.isKept && <DoneNote>{t.kept}</DoneNote>}
-        {reply.isSent && <DoneNote>{t.sent}</DoneNote>}
+        <ProblemNote error={reply.undoError} />
         {reply.error !== null && fieldError === undefined && (
           <p className="note problem" role="alert">
             <Icon name="warn" />
@@ -317,7 +330,7 @@ function ReplyComposer({
             dir={textDirection(text)}
             placeholder={t.placeholder}
             value={text}
-            readOnly={reply.isSending}
+            readOnly={reply.isSending || reply.isUndoing}
             aria-invalid={excess > 0 || wrong !== undefined || undefined}
             aria-describedby={wrong === undefined ? `${area}-draft` : `${area}-wrong ${area}-draft`}
             onChange={(event) => reply.edit(event.target.value)}

@@ -7,6 +7,8 @@ import {
   isSending,
   lastReplyId,
   repliesSince,
+  seenNow,
+  undoableReply,
 } from './reply-draft.ts';
 
 const reply = (id: string, status: MailFate['status'] = 'sent'): TimelineItem => ({
@@ -86,4 +88,28 @@ it('waits for replies whose mail is still to be sent', () => {
   expect(isSending([reply('1'), note])).toBe(false);
   expect(isSending([reply('1'), reply('2', 'waiting')])).toBe(true);
   expect(isSending([reply('1', 'refused')])).toBe(false);
+});
+
+it('takes back the last own reply that has not begun to leave', () => {
+  const by = { id: 'a', name: 'A' };
+  const of = (id: string, status: MailFate['status'], who = by) => ({
+    ...reply(id, status),
+    by: who,
+  });
+  expect(undoableReply([of('1', 'leaving'), of('2', 'leaving'), note], 'a')?.id).toBe('2');
+  expect(undoableReply([of('1', 'leaving'), of('2', 'waiting')], 'a')?.id).toBe('1');
+  expect(undoableReply([of('1', 'leaving', { id: 'b', name: 'B' }), of('2', 'sent')], 'a')).toBe(
+    null,
+  );
+});
+
+it('has read the reply before the one that was taken back', () => {
+  const shown = ['1', '2', '3'];
+  expect(seenNow('3', shown, [reply('1'), reply('2')])).toBe('2');
+  expect(seenNow('3', shown, [reply('1'), reply('2'), reply('4')])).toBe('2');
+  expect(seenNow('1', ['1'], [note])).toBe(null);
+  expect(seenNow('2', shown, [reply('1'), reply('2'), reply('3')])).toBe('2');
+  expect(seenNow(null, [], [reply('1')])).toBe(null);
+  // It is older than what is shown.
+  expect(seenNow('0', shown, [reply('2'), reply('3'), reply('4')])).toBe('0');
 });

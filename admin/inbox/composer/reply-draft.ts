@@ -54,5 +54,30 @@ export function isRecorded(timeline: readonly TimelineItem[], attempt: Attempt |
 
 /** Whether the mail of a reply is still to be sent. */
 export function isSending(timeline: readonly TimelineItem[]): boolean {
-  return repliesIn(timeline).some(({ mail }) => mail?.status === 'waiting');
+  return repliesIn(timeline).some(
+    ({ mail }) => mail?.status === 'leaving' || mail?.status === 'waiting',
+  );
+}
+
+/** Returns the last reply of a user that can be taken back. Null: there is none. */
+export function undoableReply(timeline: readonly TimelineItem[], staffId: string): Reply | null {
+  const own = repliesIn(timeline).findLast(
+    ({ by, mail }) => by?.id === staffId && mail?.status === 'leaving',
+  );
+  return own ?? null;
+}
+
+/**
+ * Returns the reply that the user has read last, after replies may have been taken back.
+ * @param before the ids of the replies that were shown until now
+ */
+export function seenNow(
+  seen: string | null,
+  before: readonly string[],
+  timeline: readonly TimelineItem[],
+): string | null {
+  const now = repliesIn(timeline).map(({ id }) => id);
+  const at = seen === null ? -1 : before.indexOf(seen);
+  if (at === -1 || now.includes(seen ?? '')) return seen;
+  return before.slice(0, at).findLast((id) => now.includes(id)) ?? null;
 }

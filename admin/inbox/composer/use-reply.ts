@@ -7,6 +7,7 @@ import {
   type ConversationResponse,
   REPLY_MAX,
   type StateAfterReply,
+  type UndoneReply,
 } from '../../../contract/admin/inbox/inbox.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
@@ -22,7 +23,9 @@ import {
   isRecorded,
   lastReplyId,
   type Reply,
+  repliesIn,
   repliesSince,
+  seenNow,
 } from './reply-draft.ts';
 
 const copies = createStore('admin-replies', 'drafts');
@@ -77,6 +80,13 @@ export type ReplyEditing = {
   /** Why it was not sent. null: it was, or no attempt was made. */
   error: unknown;
   isSent: boolean;
+  /** Takes back a reply that has not left, so that it is the draft again. */
+  undo: (key: string) => Promise<void>;
+  isUndoing: boolean;
+  /** The reply that was taken back last. */
+  undone: UndoneReply | null;
+  /** Why it was not taken back. null: it was, or no attempt was made. */
+  undoError: unknown;
 };
 
 /**
@@ -86,7 +96,7 @@ export type ReplyEditing = {
 export function useReply(
   conversation: ConversationResponse,
   staff: Colleague,
-  onSent: () => void,
+  { onSent, onUndone }: { onSent: () => void; onUndone: () => void },
 ): ReplyEditing {
   const { id, timeline, draft: saved } = conversation;
   const client = useQueryClient();
@@ -103,6 +113,10 @@ export function useReply(
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [isUndoing, setUndoing] = useState(false);
+  const [undone, setUndone] = useState<UndoneReply | null>(null);
+  const [undoError, setUndoError] = useState<unknown>(null);
+  const shown = useRef<string[]>([]);
   const latest = useRef(reply);
   const hasTyped = useRef(false);
   const autosave = useAutosave<DraftProblem>({
@@ -163,6 +177,8 @@ export function useReply(
     setOther(null);
     setRestored(false);
     setKept(false);
+    setUndone(null);
+    setUndoError(null);
     setSent(true);
     show(() => ({ draft: null, replyFiles: [] }));
   }
@@ -199,6 +215,13 @@ export function useReply(
     if (attempt?.text === now.trim()) finish();
     // The text has changed since, so it is a new reply.
     else void change({ attempt: null });
+  }, [timeline]);
+
+  // A colleague may have taken back the reply that the user has read last.
+  useEffect(() => {
+    const before = shown.current;
+    setSeen((now) => seenNow(now, before, timeline));
+    shown.current = repliesIn(timeline).map(({ id: key }) => key);
   }, [timeline]);
 
   // A user who has not begun to write has read what the page shows.
@@ -244,6 +267,49 @@ export function useReply(
     await inboxChanged(client);
   }
 
+  /** The reply is the draft again, above what was written since. */
+  function takeBack(key: string, back: UndoneReply): void {
+    const { text: own, saved: before } = latest.current;
+    const { text: draft, savedAt } = back.draft;
+    const unsaved = own === before.text ? '' : own;
+    hasTyped.current = true;
+    void change({
+      text: unsaved === '' ? draft : `${draft}\n\n${unsaved}`,
+      saved: { text: draft, at: savedAt },
+      attempt: null,
+    });
+    autosave.saveSoon();
+    setSent(false);
+    setUndone(back);
+    show(({ timeline: before }) => ({
+      timeline: before.filter(({ id: item }) => item !== key),
+      draft: back.draft,
+    }));
+    onUndone();
+  }
+
+  async function undo(key: string): Promise<void> {
+    if (isUndoing) return;
+    setUndoing(true);
+    setUndoError(null);
+    await autosave.inTurn(async () => {
+      // What was written since the reply is on the server before the reply is written above it.
+      if (latest.current.text !== latest.current.saved.text) await saveDraft();
+      try {
+        takeBack(key, await makeCall('undoReply', { id, body: { key } }));
+      } catch (failure) {
+        await inboxChanged(client);
+        const now = client.getQueryData(conversationQuery(id).queryKey);
+        const isGone = now?.timeline.every(({ id: item }) => item !== key) ?? false;
+        // Only the response was lost.
+        if (isGone && now?.draft) takeBack(key, { ...NOTHING_ELSE, draft: now.draft });
+        else setUndoError(failure);
+      }
+    });
+    setUndoing(false);
+    await inboxChanged(client);
+  }
+
   return {
     text,
     edit(next) {
@@ -251,6 +317,7 @@ export function useReply(
       setSent(false);
       setKept(false);
       setError(null);
+      setUndoError(null);
       write(next);
     },
     draft: draftStatus(reply, autosave),
@@ -276,8 +343,14 @@ export function useReply(
     isSending,
     error: isAnsweredMeanwhile(error) ? null : error,
     isSent,
+    undo,
+    isUndoing,
+    undone,
+    undoError,
   };
 }
+
+const NOTHING_ELSE = { language: null, template: null, stage: null };
 
 /** Returns the row of a reply whose mail waits to be sent. */
 function sentReply({ key, text }: Attempt, { id, name }: Colleague): Reply {
@@ -289,7 +362,7 @@ function sentReply({ key, text }: Attempt, { id, name }: Colleague): Reply {
     text,
     isShortened: false,
     files: [],
-    mail: { status: 'waiting', sentAt: null, error: null, cause: null },
+    mail: { status: 'leaving', sentAt: null, error: null, cause: null },
     template: null,
   };
 }

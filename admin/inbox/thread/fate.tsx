@@ -9,6 +9,7 @@ import { INBOX_TEXTS } from '../texts.ts';
 /** How a mail in each state is shown. */
 const LOOKS = {
   held: 'pending',
+  leaving: 'pending',
   waiting: 'pending',
   sent: 'done',
   refused: 'pending',

@@ -9,6 +9,7 @@ import { INBOX_TEXTS } from '../texts.ts';
 import { Fate } from './fate.tsx';
 import type { Written } from './thread-rows.ts';
 import { Letter, ThreadTexts } from './thread-texts.tsx';
+import { type UndoableReply, UndoRow } from './undo-row.tsx';
 
 type MessageProps = {
   /** `theirs`: of the sender; `ours`: to the sender; `team`: for colleagues alone. */
@@ -20,13 +21,23 @@ type MessageProps = {
   remark?: ReactNode;
   /** What became of it, below it. */
   after?: ReactNode;
+  /** Whether it can still be taken back. */
+  isLeaving?: boolean;
   children: ReactNode;
 };
 
 /** One message of the thread: who wrote it and when, and what was written. */
-export function Message({ side, name, at, remark, after, children }: MessageProps) {
+export function Message({
+  side,
+  name,
+  at,
+  remark,
+  after,
+  isLeaving = false,
+  children,
+}: MessageProps) {
   return (
-    <article className={`thread-message ${side}`}>
+    <article className={`thread-message ${side}${isLeaving ? ' leaving' : ''}`}>
       <Avatar name={name} />
       <p className="thread-by">
         <b>
@@ -48,11 +59,13 @@ export function WrittenMessage({
   conversation,
   sender,
   item,
+  undo,
 }: {
   conversation: string;
   /** The name of the sender. */
   sender: string;
   item: Written;
+  undo: UndoableReply | null;
 }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS).timeline;
@@ -90,7 +103,14 @@ export function WrittenMessage({
           <span>{fill(t.replyFrom, { title: isolate(item.template[language]) })}</span>
         )
       }
-      after={item.mail !== null && <Fate fate={item.mail} />}
+      isLeaving={item.mail?.status === 'leaving'}
+      after={
+        undo?.key === item.id ? (
+          <UndoRow undo={undo} />
+        ) : (
+          item.mail !== null && <Fate fate={item.mail} />
+        )
+      }
     >
       {words}
       <FileChips conversation={conversation} files={item.files} />

@@ -13,15 +13,18 @@ import { ThreadEvents, ThreadTrouble } from './thread-events.tsx';
 import { Message, WrittenMessage } from './thread-message.tsx';
 import { type ThreadRow, threadRows } from './thread-rows.ts';
 import { Letter } from './thread-texts.tsx';
+import type { UndoableReply } from './undo-row.tsx';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 /** The conversation: what was sent first, and all that was written and has happened since, oldest first. */
 export function Thread({
   conversation,
+  undo,
   onEarlier,
   children,
 }: {
   conversation: ConversationResponse;
+  undo: UndoableReply | null;
   /** Shows rows before those of the timeline. */
   onEarlier: () => void;
   /** What was sent with the form besides its texts, such as a CV. */
@@ -47,7 +50,7 @@ export function Thread({
       case 'new':
         return <p className="thread-new">{t.timeline.sinceRead}</p>;
       case 'written':
-        return <WrittenMessage conversation={id} sender={sender} item={row.item} />;
+        return <WrittenMessage conversation={id} sender={sender} item={row.item} undo={undo} />;
       case 'trouble':
         return <ThreadTrouble item={row.item} />;
       case 'events':

@@ -97,6 +97,7 @@ export const AUDIT_EVENTS = [
   'entries-exported',
   'audit-exported',
   'replied',
+  'reply-undone',
   'submissions-released',
   'submissions-erased',
   'cv-downloaded',

@@ -98,6 +98,8 @@ export const inboxBodies = {
     /** The id of the template that it started with, if the template belongs to a stage. */
     template: v.optional(path),
   }),
+  /** `key` is that of the reply. */
+  undoReply: v.strictObject({ key: uuid }),
   /** `media` is the id of a file of the library. */
   addLibraryFile: v.strictObject({ media: path }),
   createReplyTemplate: v.strictObject({ form: v.picklist(STAFF_FORMS), ...template }),

@@ -76,6 +76,15 @@ export const inboxCalls = {
     path: '/admin/api/conversations/:id/replies',
     access: 'submissions.answer',
   },
+  /**
+   * Takes back one's own reply as long as its mail has not begun to leave: its text is the user's draft again, with its files, and what it
+   * did to the conversation is undone.
+   */
+  undoReply: {
+    method: 'POST',
+    path: '/admin/api/conversations/:id/replies/undo',
+    access: 'submissions.answer',
+  },
   /** Marks a sender's personal data request as done. */
   finishRequest: {
     method: 'POST',
@@ -208,6 +217,9 @@ export const STATES_AFTER_REPLY = [
 
 export type StateAfterReply = (typeof STATES_AFTER_REPLY)[number];
 
+/** How long a reply waits before its mail leaves, so that it can be taken back. In milliseconds. */
+export const UNDO_MS = 10_000;
+
 /** Maximum length of a reply or a note, in UTF-16 units. */
 export const REPLY_MAX = 10_000;
 export const NOTE_MAX = 4_000;
@@ -306,11 +318,11 @@ export type InboxCountsResponse = {
 };
 
 /**
- * The state of a mail. `refused`: the mail server has refused it for now, and it will be tried again. `returned`: it was sent, and has come
+ * The state of a mail. `leaving`: of a reply that can be taken back, because its mail has not begun to leave; `refused`: the mail server has refused it for now, and it will be tried again. `returned`: it was sent, and has come
  * back.
  */
 export type MailFate = {
-  status: 'held' | 'waiting' | 'sent' | 'refused' | 'dead' | 'in-doubt' | 'returned';
+  status: 'held' | 'leaving' | 'waiting' | 'sent' | 'refused' | 'dead' | 'in-doubt' | 'returned';
   /** When it was sent, in epoch milliseconds. Null if it was not. */
   sentAt: number | null;
   /** The mail server's last response. Null if there was none. */
@@ -465,6 +477,17 @@ export type OtherConversation = Pick<ConversationRow, 'id' | 'form' | 'reference
   receivedAt: number;
 };
 
+/** A reply that was taken back, as it had been sent. */
+export type UndoneReply = {
+  /** The draft: the text of the reply, and below it what the user has written since. */
+  draft: { text: string; savedAt: number };
+  /** Null: that of the page that the visitor used. */
+  language: Language | null;
+  /** The id of the stage's template that it began with, and the stage to which it moved the application. */
+  template: string | null;
+  stage: ApplicationStage | null;
+};
+
 /** The texts of one row of the timeline. */
 export type ConversationText = { text: string; quoted: string | null };
 
@@ -477,4 +500,5 @@ export type InboxResponses = {
   addReplyFile: ConversationFile;
   addLibraryFile: ConversationFile;
   saveReplyDraft: { savedAt: number };
+  undoReply: UndoneReply;
 };

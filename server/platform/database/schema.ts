@@ -458,6 +458,8 @@ export type ConversationEvents = {
    * The title of the template that a reply began with, as JSON in both languages. Null: no template that belongs to a stage.
    */
   details: string | null;
+  /** Of a reply that can be taken back until its mail leaves: JSON of the type `Undo`. */
+  undo: string | null;
 };
 
 /** A reply that a user is writing to a visitor and has not sent. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import type { Schema } from '../database/schema.ts';
 import { HOUR } from '../durations.ts';
@@ -17,6 +17,8 @@ export type NewDelivery = {
   /** What it is about. It is deleted together with that. */
   submissionId?: string;
   subscriberId?: string;
+  /** When it may leave, by the database's clock. Missing: at once. */
+  dueAt?: RawBuilder<number> | undefined;
   /** Whether it waits until an operator releases it, because it is about a suspected submission. */
   isHeld?: boolean;
   /** Whether it counts as sent from the beginning, and never leaves. */
@@ -51,6 +53,7 @@ export async function deliver(
     const way = findWay(routes, delivery);
     if (way === null) return null;
     const { purpose, about = {}, submissionId, subscriberId, isHeld, countsAsSent } = delivery;
+    const { dueAt = DUE_AT_ONCE } = delivery;
     const at = now();
     const id = randomUUID();
     return {
@@ -64,7 +67,7 @@ export async function deliver(
       state: countsAsSent ? ('sent' as const) : isHeld ? ('held' as const) : ('waiting' as const),
       attempts: 0,
       queued_at: at,
-      next_try_at: DUE_AT_ONCE,
+      next_try_at: dueAt,
       sent_at: countsAsSent ? at : null,
       last_error: null,
       returned_at: null,

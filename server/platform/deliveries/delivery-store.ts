@@ -256,6 +256,24 @@ export async function dropDelivery(
     .execute();
 }
 
+/**
+ * Deletes deliveries that no process has begun to send. A process that claims one at this moment comes before, or finds none.
+ * @returns false if one of them is gone or was begun. Then the transaction has to be rolled back
+ */
+export async function cancelDeliveries(
+  trx: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('deliveries')
+    .where('id', 'in', ids)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('claim_token', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows === BigInt(ids.length);
+}
+
 /** Marks a claimed delivery as in doubt, because the process stops during its attempt. */
 export async function holdDelivery(
   { db }: DeliveryStore,

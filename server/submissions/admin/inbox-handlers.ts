@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { StaffMember } from '../../../contract/admin/auth/auth.ts';
 import type { ConversationFile } from '../../../contract/admin/inbox/files.ts';
 import {
@@ -11,6 +11,7 @@ import {
   TIMELINE_PAGE,
   TIMELINE_SHOWN_MAX,
   type TimelineItem,
+  UNDO_MS,
 } from '../../../contract/admin/inbox/inbox.ts';
 import { mediaPath } from '../../../contract/admin/media/media.ts';
 import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
@@ -30,6 +31,7 @@ import {
 } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers, Reply } from '../../platform/admin/handler.ts';
 import { type Outcome, refuse } from '../../platform/admin/outcome.ts';
+import type { DatabaseClock } from '../../platform/database/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { matchesEtag } from '../../platform/http/negotiation.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -59,6 +61,7 @@ import {
 } from '../inbox/reply-files.ts';
 import { closeRequest } from '../inbox/rights-requests.ts';
 import { isInboxIncomplete } from '../inbox/store-conversation.ts';
+import { undoReply } from '../inbox/undo-reply.ts';
 import { openCv } from '../open-cv.ts';
 import { releaseSubmissions } from '../release-submissions.ts';
 import { askToKeep, purgeTime } from '../status/keep-application.ts';
@@ -76,6 +79,8 @@ export type InboxDependencies = DatabaseDependencies &
     storage: Storage;
     /** Null if files are not scanned. */
     scanner: VirusScanner | null;
+    /** With which it is decided when a reply leaves. */
+    clock: DatabaseClock;
     /** Signs the links that are mailed to visitors. */
     linkSecret: string;
     /** After how many days submissions are purged. */
@@ -228,8 +233,16 @@ export const inboxHandlers: Handlers<
     if (!dependencies.sendsMail) return refuse('no-mail');
     const { anyway = false, ...reply } = request.body;
     const writing = { id: request.id, scope: readerOf(request), actor: actorOf(request) };
-    const result = await sendReply(dependencies, { ...reply, ...writing, anyway });
+    const leavesAt = sql<number>`${dependencies.clock()} + ${sql.lit(UNDO_MS)}`;
+    const result = await sendReply(dependencies, { ...reply, ...writing, anyway, leavesAt });
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  async undoReply(dependencies, request) {
+    const { staffId, ...scope } = readerOf(request);
+    const own = { id: request.id, key: request.body.key, scope, staffId };
+    const result = await undoReply(dependencies.db, own, dependencies.now());
+    return result.ok ? { ok: true, response: result.undone } : refuse(result.problem);
   },
 
   async finishRequest(dependencies, request) {

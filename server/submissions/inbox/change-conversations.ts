@@ -120,6 +120,7 @@ export type NewEvent = {
   key?: string;
   deliveryId?: string;
   details?: string;
+  undo?: string;
 };
 
 /** Adds to the timelines of conversations. */
@@ -133,6 +134,7 @@ export async function addEvents(
       .values(
         chunk.map(({ submissionId, staffId, key = null, deliveryId = null, ...event }) => ({
           details: null,
+          undo: null,
           ...event,
           key,
           submission_id: submissionId,

@@ -4,8 +4,8 @@ import type { Scope } from './find-conversation.ts';
 
 /**
  * Reads the parts of a conversation that change whenever its display changes, without its texts, because open pages ask every
- * 20 seconds and mostly nothing has changed. The timeline only grows, and its mails only move forward, so counts and last
- * times are enough.
+ * 20 seconds and mostly nothing has changed. The timeline grows, or loses the last reply, and its mails only move forward, so counts and
+ * last times are enough.
  * @returns a value that can be compared as JSON; null if the conversation does not exist, or may not be seen
  */
 export async function readConversationState(
@@ -21,6 +21,7 @@ export async function readConversationState(
       (select failed_at from failed_addresses where address_key = sent.email_key) as failed,
       (select count(*) from submissions as other where other.email_key = sent.email_key) as others,
       (select max(sequence) from conversation_events where submission_id = ${id}) as events,
+      (select max(at) from conversation_events where submission_id = ${id}) as event_last,
       (select count(*) from incoming_mails where submission_id = ${id}) as received,
       files.*,
       (select max(version) from content_version) as content,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox/inbox.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
@@ -44,6 +44,18 @@ export async function findPlaces(
     found.push(...rows.map(placeOf));
   }
   return found.length === wanted.length ? found : null;
+}
+
+/**
+ * Makes others who write in a conversation wait until the end of the transaction. It must be its first statement, which locks the row on both
+ * databases.
+ */
+export async function lockConversation(trx: Transaction<Schema>, id: string): Promise<void> {
+  await trx
+    .updateTable('conversations')
+    .set((eb) => ({ is_unread: eb.ref('is_unread') }))
+    .where('submission_id', '=', id)
+    .execute();
 }
 
 /** Presents a row. */

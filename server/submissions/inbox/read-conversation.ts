@@ -144,7 +144,7 @@ export async function readConversation(
     .execute();
   const ofEvents = db.selectFrom('conversation_events').where('submission_id', '=', id);
   const events = await ofEvents
-    .select(['key', 'sequence', 'at', 'staff_id', 'kind', 'details', 'delivery_id'])
+    .select(['key', 'sequence', 'at', 'staff_id', 'kind', 'details', 'delivery_id', 'undo'])
     .select(beginningOf('text', max))
     .orderBy('sequence', 'desc')
     .limit(items)
@@ -168,10 +168,7 @@ export async function readConversation(
     'reply_key',
     events.flatMap(({ kind, key }) => (kind === 'reply' && key !== null ? [key] : [])),
   );
-  const mailOf = await findFates(
-    db,
-    events.flatMap(({ delivery_id: mail }) => mail ?? []),
-  );
+  const mailOf = await findFates(db, events);
   return {
     ...placeOf(place),
     reference: submission.reference,
@@ -276,19 +273,27 @@ function shortened(text: string, max: number): string {
   return isLong(text, max) ? text.slice(0, max).replace(/[\ud800-\udbff]$/, '') : text;
 }
 
-/** Reads the results of the mails of replies, by their ids. */
+/** Reads the results of the mails of events, by the ids of the mails. */
 async function findFates(
   db: Kysely<Schema>,
-  ids: readonly string[],
+  events: readonly Pick<ConversationEvents, 'delivery_id' | 'undo'>[],
 ): Promise<Map<string, MailFate>> {
   const fates = new Map<string, MailFate>();
+  const ids = events.flatMap(({ delivery_id: id }) => id ?? []);
+  const undoable = new Set(
+    events.flatMap(({ delivery_id: id, undo }) => (undo === null ? [] : id)),
+  );
   for (const chunk of chunksOf(ids)) {
     const rows = await db
       .selectFrom('deliveries')
       .select(['id', ...FATE_COLUMNS])
       .where('id', 'in', chunk)
       .execute();
-    for (const row of rows) fates.set(row.id, fateOf(row));
+    for (const row of rows) {
+      const fate = fateOf(row);
+      const isLeaving = fate.status === 'waiting' && row.attempts === 0 && undoable.has(row.id);
+      fates.set(row.id, isLeaving ? { ...fate, status: 'leaving' } : fate);
+    }
   }
   return fates;
 }

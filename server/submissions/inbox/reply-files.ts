@@ -113,6 +113,7 @@ export async function listReplyFiles(
     .where('staff_id', '=', staffId)
     .where('reply_key', 'is', null)
     .orderBy('added_at')
+    .orderBy('position')
     .orderBy('id')
     .execute();
   return rows.map(presentFile);
@@ -145,6 +146,22 @@ export async function sendFiles(
   }
   if (sent.some(({ state }) => state === 'quarantined')) return 'not-scanned';
   return encodedBytes(sent) > REPLY_FILES.encodedBytes ? 'too-large' : null;
+}
+
+/**
+ * Gives the files of a reply back to whoever wrote it, in the transaction that takes it back. They are kept for a day from then.
+ * @param options.at epoch milliseconds
+ */
+export async function takeBackFiles(
+  trx: Transaction<Schema>,
+  key: string,
+  { staffId, at }: { staffId: string; at: number },
+): Promise<void> {
+  await trx
+    .updateTable('conversation_files')
+    .set({ reply_key: null, staff_id: staffId, added_at: at })
+    .where('reply_key', '=', key)
+    .execute();
 }
 
 /** Removes files that were added to a reply more than a day ago, and were not sent. @returns how many */

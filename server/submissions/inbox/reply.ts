@@ -1,8 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import {
   type ApplicationStage,
+  type ConversationState,
   type StateAfterReply,
   TIMELINE_MAX,
+  type UndoneReply,
 } from '../../../contract/admin/inbox/inbox.ts';
 import type { Language, Localized } from '../../../contract/locale.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
@@ -13,7 +15,7 @@ import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { applicationState } from './application-state.ts';
 import { addEvents } from './change-conversations.ts';
-import { findPlaces, type Scope } from './find-conversation.ts';
+import { findPlaces, lockConversation, type Scope } from './find-conversation.ts';
 import { sendFiles } from './reply-files.ts';
 
 /** A user who writes in a conversation, and what that user has read of it. */
@@ -35,6 +37,25 @@ export type Reply = Writing & {
   template?: string | undefined;
   /** The ids of the files that go with it. */
   files?: readonly string[] | undefined;
+  /** When its mail may leave, by the database's clock. Until then it can be taken back. Missing: at once, and nobody can. */
+  leavesAt?: RawBuilder<number> | undefined;
+};
+
+/** What taking back a reply puts back, besides its text and its files. */
+export type Undo = {
+  /** The ids of its mail, and of the organisation's copy. */
+  deliveries: string[];
+  state: ConversationState;
+  /** The stage from which it moved an application, and since when it was there. Null: it moved none. */
+  stage: { stage: ApplicationStage; at: number | null } | null;
+  /** Whether it assigned the conversation to whoever wrote it. */
+  isTaken: boolean;
+  isUnread: boolean;
+  /** Null: nobody had answered before. */
+  firstRepliedAt: number | null;
+  /** When the visitor had last written. */
+  arrivedAt: number;
+  sent: Omit<UndoneReply, 'draft'>;
 };
 
 export type WriteResult =
@@ -62,7 +83,7 @@ export async function sendReply(
   dependencies: ReplyDependencies,
   reply: Reply,
 ): Promise<WriteResult> {
-  const { id, key, text, actor, state, stage, language, files = [] } = reply;
+  const { id, key, text, actor, state, stage, language, files = [], leavesAt } = reply;
   const { staffId } = actor;
   return transact(dependencies.db, async (trx): Promise<WriteResult> => {
     const checked = await checkWriting(trx, reply);
@@ -76,31 +97,46 @@ export async function sendReply(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const to = readStoredFields(submission.fields);
-    const [place] = (await findPlaces(trx, [id], reply.scope)) ?? [];
+    const before = await trx
+      .selectFrom('conversations')
+      .selectAll()
+      .where('submission_id', '=', id)
+      .executeTakeFirstOrThrow();
     // Messages have no stages.
-    const earlierStage = place?.stage ?? null;
+    const earlierStage = before.stage;
     const isMoved = stage !== undefined && earlierStage !== null && earlierStage !== stage;
     // Answering an unassigned conversation assigns it.
-    const isTaken = staffId !== null && place?.assignedTo === null;
+    const isTaken = staffId !== null && before.assigned_to === null;
     const fileProblem = await sendFiles(trx, { id, staffId }, { key, files });
     if (fileProblem !== null) return { ok: false, problem: fileProblem };
     const template = await findTemplateTitle(trx, reply);
     const earlier = await findMessageIds(trx, id);
     const about = { earlier, ...(language === undefined ? {} : { language }) };
     const [deliveryId] = await deliver(trx, dependencies, [
-      { purpose: 'reply', to, submissionId: id, about },
+      { purpose: 'reply', to, submissionId: id, about, dueAt: leavesAt },
     ]);
     if (deliveryId == null) return { ok: false, problem: 'unreachable' };
-    if (dependencies.copiesReplies) {
-      await deliver(trx, dependencies, [
-        {
-          purpose: REPLY_COPY,
-          to: 'organisation',
-          submissionId: id,
-          about: { ...about, copyOf: deliveryId },
-        },
-      ]);
-    }
+    const [copyId] = dependencies.copiesReplies
+      ? await deliver(trx, dependencies, [
+          {
+            purpose: REPLY_COPY,
+            to: 'organisation',
+            submissionId: id,
+            about: { ...about, copyOf: deliveryId },
+            dueAt: leavesAt,
+          },
+        ])
+      : [];
+    const undo: Undo = {
+      deliveries: [deliveryId, copyId ?? []].flat(),
+      state: before.state,
+      stage: isMoved ? { stage: earlierStage, at: before.staged_at } : null,
+      isTaken,
+      isUnread: before.is_unread === 1,
+      firstRepliedAt: before.first_replied_at,
+      arrivedAt: before.arrived_at,
+      sent: { language: language ?? null, template: reply.template ?? null, stage: stage ?? null },
+    };
     await addEvents(trx, [
       ...(isTaken
         ? [{ submissionId: id, kind: 'assigned' as const, staffId, text: staffId, at }]
@@ -114,6 +150,7 @@ export async function sendReply(
         key,
         deliveryId,
         ...(template && { details: JSON.stringify(template) }),
+        ...(leavesAt !== undefined && { undo: JSON.stringify(undo) }),
       },
       ...(isMoved ? [{ submissionId: id, kind: 'stage' as const, staffId, text: stage, at }] : []),
     ]);
@@ -168,15 +205,23 @@ export async function saveDraft(
       await removeDraft(trx, { id, staffId });
       return true;
     }
-    await trx
-      .insertInto('reply_drafts')
-      .values({ submission_id: id, staff_id: staffId, text, saved_at: at })
-      .onConflict((conflict) =>
-        conflict.columns(['submission_id', 'staff_id']).doUpdateSet({ text, saved_at: at }),
-      )
-      .execute();
+    await writeDraft(trx, { id, staffId, text }, at);
     return true;
   });
+}
+
+export async function writeDraft(
+  trx: Transaction<Schema>,
+  { id, staffId, text }: { id: string; staffId: string; text: string },
+  at: number,
+): Promise<void> {
+  await trx
+    .insertInto('reply_drafts')
+    .values({ submission_id: id, staff_id: staffId, text, saved_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['submission_id', 'staff_id']).doUpdateSet({ text, saved_at: at }),
+    )
+    .execute();
 }
 
 async function removeDraft(
@@ -200,12 +245,7 @@ async function checkWriting(
   { id, scope, key }: Writing,
   { isNote = false } = {},
 ): Promise<'new' | WriteResult> {
-  // The first statement locks the row, on both databases.
-  await trx
-    .updateTable('conversations')
-    .set((eb) => ({ is_unread: eb.ref('is_unread') }))
-    .where('submission_id', '=', id)
-    .execute();
+  await lockConversation(trx, id);
   const [place] = (await findPlaces(trx, [id], scope)) ?? [];
   if (place === undefined) return { ok: false, problem: 'not-found' };
   const written = await trx

@@ -18,6 +18,7 @@ import type {
   ReportedRecipient,
 } from '../../platform/mailbox/parsed-mail.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
+import { lockConversation } from '../inbox/find-conversation.ts';
 import { reopen, reopenUnreached } from '../inbox/reopen.ts';
 import { writeWords } from '../inbox/store-conversation.ts';
 import type { IncomingFileRow, IncomingFiles } from './store-files.ts';
@@ -207,12 +208,8 @@ async function add(
   files: readonly IncomingFileRow[] = [],
 ): Promise<StoreResult> {
   const { submission_id: id } = mail;
-  // The first statement locks the row, so that staff who answer at this moment come before or after.
-  await trx
-    .updateTable('conversations')
-    .set((eb) => ({ is_unread: eb.ref('is_unread') }))
-    .where('submission_id', '=', id)
-    .execute();
+  // Staff who answer at this moment come before or after.
+  await lockConversation(trx, id);
   const submission = await trx
     .selectFrom('submissions')
     .select('id')

@@ -1,0 +1,129 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { UndoneReply } from '../../../contract/admin/inbox/inbox.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
+import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { cancelDeliveries } from '../../platform/deliveries/delivery-store.ts';
+import { applicationState, isAnsweredState } from './application-state.ts';
+import { findPlaces, lockConversation, type Scope } from './find-conversation.ts';
+import { type Undo, writeDraft } from './reply.ts';
+import { takeBackFiles } from './reply-files.ts';
+
+export type UndoResult =
+  | { ok: true; undone: UndoneReply }
+  /** `not-found`: there is no such reply of this user; `already-leaving`: an attempt to send it has begun. */
+  | { ok: false; problem: 'not-found' | 'already-leaving' };
+
+/**
+ * Takes back a user's own reply, unless a process has begun to send it: its mail, its row in the timeline, the assignment and the stage that came
+ * with it are removed in one transaction, and its text becomes the user's draft. What somebody has changed since stays.
+ * @param own.key the key with which it was sent
+ * @param at epoch milliseconds
+ */
+export async function undoReply(
+  db: Kysely<Schema>,
+  { id, key, scope, staffId }: { id: string; key: string; scope: Scope; staffId: string },
+  at: number,
+): Promise<UndoResult> {
+  return transact(db, async (trx): Promise<UndoResult> => {
+    await lockConversation(trx, id);
+    if ((await findPlaces(trx, [id], scope)) === null) return { ok: false, problem: 'not-found' };
+    const reply = await trx
+      .selectFrom('conversation_events')
+      .selectAll()
+      .where('submission_id', '=', id)
+      .where('kind', '=', 'reply')
+      .where('key', '=', key)
+      .where('staff_id', '=', staffId)
+      .executeTakeFirst();
+    if (reply === undefined) return { ok: false, problem: 'not-found' };
+    if (reply.undo === null) return { ok: false, problem: 'already-leaving' };
+    const undo = JSON.parse(reply.undo) as Undo;
+    if (!(await cancelDeliveries(trx, undo.deliveries))) {
+      return { ok: false, problem: 'already-leaving' };
+    }
+    await takeBackFiles(trx, key, { staffId, at });
+    await trx
+      .deleteFrom('conversation_events')
+      .where('submission_id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('key', '=', key),
+          // What came with it has the same time.
+          eb.and([
+            eb('kind', 'in', ['assigned', 'stage']),
+            eb('staff_id', '=', staffId),
+            eb('at', '=', reply.at),
+          ]),
+        ]),
+      )
+      .execute();
+    await restore(trx, reply, undo);
+    const draft = await addToDraft(trx, { id, staffId, text: reply.text ?? '' }, at);
+    const actor = { source: 'admin', staffId } as const;
+    await recordAuditEvent(trx, { actor, event: 'reply-undone' }, at);
+    return { ok: true, undone: { draft, ...undo.sent } };
+  });
+}
+
+/** Gives a conversation what it had before a reply, except what was changed after it. */
+async function restore(
+  trx: Transaction<Schema>,
+  { submission_id: id, sequence, staff_id: staffId }: Selectable<ConversationEvents>,
+  undo: Undo,
+): Promise<void> {
+  const now = await trx
+    .selectFrom('conversations')
+    .selectAll()
+    .where('submission_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const later = await trx
+    .selectFrom('conversation_events')
+    .select('kind')
+    .where('submission_id', '=', id)
+    .where('sequence', '>', sequence)
+    .execute();
+  const firstReply = await trx
+    .selectFrom('conversation_events')
+    .select(({ fn }) => fn.min<number | null>('at').as('at'))
+    .where('submission_id', '=', id)
+    .where('kind', '=', 'reply')
+    .executeTakeFirstOrThrow();
+  const isMovedOn = later.some(({ kind }) => kind === 'stage');
+  const moved = isMovedOn ? null : undo.stage;
+  const stage = moved?.stage ?? now.stage;
+  const isAnswered = isAnsweredState(undo.state);
+  const isStateKept =
+    now.arrived_at !== undo.arrivedAt ||
+    later.some(({ kind }) => kind === 'state' || kind === 'reply' || kind === 'stage');
+  await trx
+    .updateTable('conversations')
+    .set({
+      ...(moved === null ? {} : { stage, staged_at: moved.at }),
+      ...(isStateKept
+        ? {}
+        : { state: stage === null ? undo.state : applicationState(stage, { isAnswered }) }),
+      ...(undo.isTaken && now.assigned_to === staffId ? { assigned_to: null } : {}),
+      ...(undo.isUnread ? { is_unread: 1 } : {}),
+      first_replied_at: undo.firstRepliedAt ?? firstReply.at,
+    })
+    .where('submission_id', '=', id)
+    .execute();
+}
+
+/** Writes a text above a user's draft. @param at epoch milliseconds @returns the draft */
+async function addToDraft(
+  trx: Transaction<Schema>,
+  { id, staffId, text }: { id: string; staffId: string; text: string },
+  at: number,
+): Promise<UndoneReply['draft']> {
+  const since = await trx
+    .selectFrom('reply_drafts')
+    .select('text')
+    .where('submission_id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  const draft = since === undefined ? text : `${text}\n\n${since.text}`;
+  await writeDraft(trx, { id, staffId, text: draft }, at);
+  return { text: draft, savedAt: at };
+}
