@@ -10,6 +10,7 @@ export { noteBounce } from './campaigns/bounces.ts';
 export type { MakeMails } from './campaigns/campaign.ts';
 export { purgeCampaignsJob, sendNewsletterJob } from './campaigns/campaigns-job.ts';
 export { scheduleCampaign } from './campaigns/control-campaigns.ts';
+export { addPast } from './campaigns/count-deliveries.ts';
 export { listCampaigns } from './campaigns/list-campaigns.ts';
 export type { MailRate } from './campaigns/mail-rate.ts';
 export { presentCampaigns } from './campaigns/present-campaigns.ts';
@@ -26,7 +27,9 @@ export { readPreferences, savePreferences } from './preferences.ts';
 export {
   addressKeyOf,
   findPhoneSubscribers,
+  findSubscribed,
   findSubscriber,
+  findSubscriberById,
   linkIdOf,
   purgeUnconfirmed,
   readAskedWords,

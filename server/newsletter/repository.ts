@@ -22,6 +22,28 @@ export async function findSubscriber(
     .executeTakeFirst();
 }
 
+/** Returns which e-mail addresses belong to subscribers. @param addressKeys at most as many as one statement accepts */
+export async function findSubscribed(
+  db: Kysely<Schema>,
+  addressKeys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select('address_key')
+    .where('kind', '=', 'email')
+    .where('address_key', 'in', addressKeys)
+    .execute();
+  return new Set(rows.map(({ address_key: key }) => key));
+}
+
+/** A subscriber by the id, or undefined. */
+export async function findSubscriberById(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<Subscribers | undefined> {
+  return db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Returns the id that the mailed links of a subscriber have. */
 export function linkIdOf({ id, link_id: linkId }: Pick<Subscribers, 'id' | 'link_id'>): string {
   return linkId ?? id;

@@ -87,6 +87,26 @@ export async function findFilesOf(
   return files;
 }
 
+/** Lists the files that came with mails, in their order. */
+export async function listFilesOfMails(
+  db: Kysely<Schema>,
+  mailIds: readonly string[],
+): Promise<SubmissionFile[]> {
+  const files: SubmissionFile[] = [];
+  for (const chunk of chunksOf(mailIds)) {
+    const rows = await db
+      .selectFrom('conversation_files')
+      .select(COLUMNS)
+      .where('mail_id', 'in', chunk)
+      .orderBy('added_at')
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    files.push(...rows);
+  }
+  return files;
+}
+
 /** A file that has gone through a conversation, in one direction or the other. `number`: among those of its submission, from 1. */
 export type ExchangedFile = Pick<
   ConversationFiles,

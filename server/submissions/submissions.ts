@@ -18,7 +18,7 @@ export { listQuarantined, type QuarantineReason } from './incoming/quarantine.ts
 export { listMessages, type StaffMessage } from './list-messages.ts';
 export { openCv } from './open-cv.ts';
 export { erasePerson } from './person/erase-person.ts';
-export { readPersonKey } from './person/find-person.ts';
+export { readPersonKey, WHOLE_PERSON } from './person/find-person.ts';
 export {
   cleanUpPassedUploadsJob,
   purgeJob,

@@ -36,6 +36,7 @@ import {
   retryMails,
   type StaffMessage,
   sendReply,
+  WHOLE_PERSON,
 } from '../../server/submissions/submissions.ts';
 import {
   type Command,
@@ -338,7 +339,8 @@ async function exportOfPerson(
 ): Promise<string[]> {
   const storage = await openStorage(config.storage);
   const person = await readPersonKey(db, email);
-  const exported = person === null ? null : await exportPerson({ db, storage }, person, EVERY_FORM);
+  const exported =
+    person === null ? null : await exportPerson({ db, storage }, person, WHOLE_PERSON);
   if (exported === null) throw new CommandFailure(`Nothing is stored of ${email}.`);
   const target = resolve(file);
   try {

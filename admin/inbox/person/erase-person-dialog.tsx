@@ -14,6 +14,7 @@ import { DoneNote, PageState, ProblemNote } from '../../kit/notices.tsx';
 import { RolesAllowed } from '../../kit/roles-allowed.tsx';
 import { conversationQuery, inboxChanged } from '../inbox-queries.ts';
 import { INBOX_TEXTS } from '../texts.ts';
+import { typedPersonQuery } from './person-query.ts';
 import { PERSON_TEXTS } from './texts.ts';
 
 type ErasePersonDialogProps = {
@@ -28,12 +29,7 @@ type ErasePersonDialogProps = {
 export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDialogProps) {
   const t = useTexts(PERSON_TEXTS);
   const client = useQueryClient();
-  const found = useQuery({
-    queryKey: ['person', person],
-    queryFn: () => makeCall('findPerson', { body: { person } }),
-    // What may be erased is looked up each time, and not cached.
-    gcTime: 0,
-  });
+  const found = useQuery(typedPersonQuery(person));
   const [isAnswered, setAnswered] = useState(true);
   const [isSure, setSure] = useState(false);
   const stored = found.data;
@@ -58,14 +54,16 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
     await Promise.all(keys.map((queryKey) => client.resetQueries({ queryKey })));
     await inboxChanged(client);
   }
-  const isEmpty = stored?.total === 0 && stored.subscriptions.length === 0;
+  const isEmpty =
+    stored?.total === 0 && stored.subscriptions.length === 0 && stored.elsewhere.mails === 0;
   const title = fill(t.eraseTitle, { person: isolateLatin(stored?.key ?? person) });
   if (stored === undefined || isEmpty || erase.data !== undefined) {
     return (
       <Dialog title={title} onClose={close}>
         {erase.data !== undefined ? (
           <DoneNote>
-            {t.done} {erase.data.isAnswered && t.answered}
+            {(stored?.hidden.length ?? 0) > 0 ? t.donePartial : t.done}{' '}
+            {erase.data.isAnswered && t.answered}
           </DoneNote>
         ) : isEmpty ? (
           <p>{t.nothing}</p>
@@ -83,7 +81,7 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
     <Dialog title={title} isWide onClose={close}>
       <Stored stored={stored} />
       {answer === null ? (
-        <p className="hint">{t.noMail}</p>
+        stored.hidden.length === 0 && <p className="hint">{t.noMail}</p>
       ) : (
         <Check isChecked={isAnswered} onChange={setAnswered}>
           {fill(t.answer, { address: isolateLatin(answer.address) })}
@@ -146,6 +144,7 @@ function Stored({ stored }: { stored: PersonResponse }) {
   const t = useTexts(PERSON_TEXTS);
   const inbox = useTexts(INBOX_TEXTS);
   const { submissions, total, files, notes, mails, requests, subscriptions, others } = stored;
+  const { elsewhere, hidden } = stored;
   const exported = useMutation({
     mutationFn: () => downloadFile('exportPerson', { body: { person: stored.key } }),
   });
@@ -154,6 +153,7 @@ function Stored({ stored }: { stored: PersonResponse }) {
     [notes, t.notes],
     [mails, t.mails],
     [requests, t.requests],
+    [elsewhere.mails, t.mailsElsewhere],
   ] as const;
   return (
     <div className="stored-of-person">
@@ -185,9 +185,9 @@ function Stored({ stored }: { stored: PersonResponse }) {
           ([count, forms]) =>
             count > 0 && <li key={forms.other}>{formatCount(count, language, forms)}</li>,
         )}
-        {subscriptions.map(({ askedAt, isConfirmed }) => (
-          <li key={askedAt}>
-            {fill(isConfirmed ? t.subscribed : t.unconfirmed, {
+        {subscriptions.map(({ id, askedAt, confirmedAt }) => (
+          <li key={id}>
+            {fill(confirmedAt === null ? t.unconfirmed : t.subscribed, {
               date: formatDate(askedAt, language),
             })}
           </li>
@@ -197,21 +197,29 @@ function Stored({ stored }: { stored: PersonResponse }) {
       {others.length > 0 && (
         <p className="note">
           <Icon name="people" />
-          <span>{fill(t.others, { others: others.map(isolateLatin).join(common.separator) })}</span>
+          <span>
+            {fill(t.others, {
+              others: others.map(({ key }) => isolateLatin(key)).join(common.separator),
+            })}
+          </span>
         </p>
       )}
-      {stored.isPartial && (
+      {hidden.length > 0 && (
         <p className="note">
           <Icon name="warn" />
           <span>
-            {t.partial} <RolesAllowed to={['staff.manage']} />
+            {fill(t.partial, { parts: hidden.map((part) => t.parts[part]).join(common.separator) })}{' '}
+            <RolesAllowed to={['staff.manage']} />
           </span>
         </p>
       )}
       <h3>{t.stays}</h3>
       <ul>
         <li>{t.stayAudit}</li>
-        <li>{t.stayCode}</li>
+        {subscriptions.length > 0 && (
+          <li>{formatCount(subscriptions.length, language, t.stayCode)}</li>
+        )}
+        <li>{t.stayContent}</li>
         <li>{t.staySent}</li>
         <li>{t.stayBackups}</li>
       </ul>

@@ -22,6 +22,7 @@ import {
   REPLY_MAX,
   STATES_AFTER_REPLY,
 } from './inbox.ts';
+import { PERSON_ID, PERSON_SHOWN_MAX } from './person.ts';
 import { findPlaceholder, TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
 
 /** An e-mail address or a phone number, in any spelling. */
@@ -63,7 +64,13 @@ export const inboxBodies = {
   }),
   releaseConversations: v.strictObject({ ids: conversations }),
   eraseConversations: v.strictObject({ ids: conversations }),
-  findPerson: v.strictObject({ person: personText }),
+  /** By an address or a number, or by the id in the address of their page. */
+  findPerson: v.strictObject({
+    person: v.optional(personText),
+    id: v.optional(v.pipe(v.string(), v.regex(PERSON_ID))),
+    /** How many of their submissions are listed. Default: `PERSON_SHOWN`. */
+    shown: v.optional(v.pipe(count, v.minValue(1), v.maxValue(PERSON_SHOWN_MAX))),
+  }),
   exportPerson: v.strictObject({ person: personText }),
   erasePerson: v.strictObject({
     person: personText,

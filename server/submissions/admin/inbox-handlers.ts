@@ -43,6 +43,7 @@ import { type CountedEntry, countApplications } from '../inbox/count-application
 import {
   appliedForIn,
   countConversations,
+  type ListedConversation,
   listConversations,
 } from '../inbox/list-conversations.ts';
 import { noteReader, type PresentPerson } from '../inbox/presence.ts';
@@ -102,23 +103,12 @@ export const inboxHandlers: Handlers<
       { db: dependencies.db, kind: dependencies.databaseKind },
       inboxFilterOf(request.query, reader),
     );
-    const person = await personNames(dependencies);
     const staff = await listStaff(dependencies);
-    const entryOf = await findAppliedEntries(dependencies.db, list.rows);
-    const rows = list.rows.map((listed): ConversationRow => {
-      const { assignedTo, entryId, appliedFor, excerptBy, ...row } = listed;
-      return {
-        ...row,
-        assignee: person(assignedTo),
-        entryTitle: entryOf(listed),
-        excerptBy: excerptBy === 'sender' ? excerptBy : person(excerptBy),
-      };
-    });
     return {
       ok: true,
       response: {
         ...list,
-        rows,
+        rows: await presentRows(dependencies, list.rows),
         colleagues: Object.fromEntries(
           STAFF_FORMS.map((form) => [form, colleaguesOf(staff, form)]),
         ) as InboxResponse['colleagues'],
@@ -328,9 +318,27 @@ function itemsOf(query: URLSearchParams): number {
 
 type PersonNames = (id: string | null) => Colleague | null;
 
-async function personNames(dependencies: InboxDependencies): Promise<PersonNames> {
+async function personNames(dependencies: DatabaseDependencies): Promise<PersonNames> {
   const nameOf = await findStaffNames(dependencies);
   return (id) => (id === null ? null : { id, name: nameOf(id) });
+}
+
+/** Names the users and entries in rows of conversations. */
+export async function presentRows(
+  dependencies: DatabaseDependencies,
+  rows: readonly ListedConversation[],
+): Promise<ConversationRow[]> {
+  const person = await personNames(dependencies);
+  const entryOf = await findAppliedEntries(dependencies.db, rows);
+  return rows.map((listed) => {
+    const { assignedTo, entryId, appliedFor, excerptBy, ...row } = listed;
+    return {
+      ...row,
+      assignee: person(assignedTo),
+      entryTitle: entryOf(listed),
+      excerptBy: excerptBy === 'sender' ? excerptBy : person(excerptBy),
+    };
+  });
 }
 
 /** Returns all users who can sign in and answer the submissions of a form, by name. */

@@ -329,7 +329,11 @@ async function findWords(
   return [ids.length === 0 ? eb.lit(false) : eb('submission_id', 'in', ids)];
 }
 
-async function loadRows(db: Kysely<Schema>, ids: readonly string[]): Promise<ListedConversation[]> {
+/** Reads the rows of conversations, in the order of their ids. @param ids at most as many as one statement accepts */
+export async function loadRows(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ListedConversation[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('conversations')

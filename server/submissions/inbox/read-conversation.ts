@@ -341,10 +341,11 @@ export function readUnstored({
   }));
 }
 
-const FATE_COLUMNS = ['state', 'attempts', 'sent_at', 'last_error', 'returned_at'] as const;
+/** The columns that `fateOf` reads. */
+export const FATE_COLUMNS = ['state', 'attempts', 'sent_at', 'last_error', 'returned_at'] as const;
 
 /** Returns the result of a mail. */
-function fateOf(mail: Pick<Deliveries, (typeof FATE_COLUMNS)[number]>): MailFate {
+export function fateOf(mail: Pick<Deliveries, (typeof FATE_COLUMNS)[number]>): MailFate {
   const { words: error, cause } = presentDeliveryFailure(mail.last_error);
   return { status: statusOf(mail), sentAt: mail.sent_at, error, cause };
 }

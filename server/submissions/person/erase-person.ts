@@ -1,23 +1,26 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
-import { dropAddressChange, removeSubscribers } from '../../newsletter/newsletter.ts';
+import { addPast, dropAddressChange, removeSubscribers } from '../../newsletter/newsletter.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { getOrCreateSecret } from '../../platform/database/secrets.ts';
 import { purgeDeliveriesTo } from '../../platform/deliveries/delivery-store.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { Scope } from '../inbox/find-conversation.ts';
+import { writeWords } from '../inbox/store-conversation.ts';
 import { purgeQuarantineOf } from '../incoming/quarantine.ts';
-import { findFilesOf } from '../submission-files.ts';
+import { findFilesOf, listFilesOfMails } from '../submission-files.ts';
 import { removeTrashedOf, removeUploads } from '../uploads.ts';
+import { countTheirMails } from './describe-person.ts';
 import {
-  countTheirMails,
+  addressesOnlyOf,
+  findMailsElsewhere,
   findTheirSubmissions,
   findTheirSubscriptions,
   type PersonKey,
+  type PersonScope,
   seesEverything,
+  WHOLE_PERSON,
 } from './find-person.ts';
 
 /** What erasing depends on. */
@@ -38,55 +41,69 @@ export type ErasedPerson = {
 
 /** Who erases: what they may see, what they have seen of it, and what else the same transaction does. */
 export type EraseOptions = {
-  scope?: Scope;
+  scope?: PersonScope;
   /** Nothing is erased if either number has changed. */
   seen?: { submissions: number; subscriptions: number };
   also?: (trx: Transaction<Schema>, erased: ErasedPerson) => Promise<void>;
 };
 
-const EVERY_FORM: Scope = { forms: STAFF_FORMS };
-
 /**
  * Deletes what is stored of one person: submissions with notes, replies, requests and keys, files (also those in the trash), mails to them,
- * and the subscription. The files go first, and the rows in one transaction. What stays is an HMAC of a subscriber's address, so that an
- * import does not subscribe them again.
+ * mails from them in conversations of others, and the subscription. The files go first, and the rows in one transaction. What stays is an
+ * HMAC of a subscriber's address, so that an import does not subscribe them again.
  * @returns what was deleted; null: there is more or less of it than was seen
  * @throws StorageFailure if the storage fails. Then the rows stay, so that it can be tried again
  */
 export async function erasePerson(
   { db, storage, now }: EraseDependencies,
   person: PersonKey,
-  { scope = EVERY_FORM, seen, also }: EraseOptions = {},
+  { scope = WHOLE_PERSON, seen, also }: EraseOptions = {},
 ): Promise<ErasedPerson | null> {
-  const seesAll = seesEverything(scope);
   const theirs = await findTheirSubmissions(db, person, scope);
-  const subscriptions = seesAll ? await findTheirSubscriptions(db, person) : [];
+  const subscriptions = scope.newsletter ? await findTheirSubscriptions(db, person) : [];
   if (
     seen !== undefined &&
     (seen.submissions !== theirs.length || seen.subscriptions !== subscriptions.length)
   ) {
     return null;
   }
-  const addresses = seesAll ? await addressesOnlyOf(db, person, theirs) : [];
+  const own = await addressesOnlyOf(db, person, theirs);
+  const elsewhere = await findMailsElsewhere(db, own, { theirs, scope });
+  // What is stored for an address alone may be due to what the user does not see.
+  const addresses = seesEverything(scope) ? own : [];
   let trashed = 0;
   for (const address of addresses) {
     trashed += await removeTrashedOf(storage, await trashTag(db, address, now));
   }
   const ids = theirs.map(({ id }) => id);
-  const files = await findFilesOf(db, ids);
+  const ofMails = await listFilesOfMails(
+    db,
+    elsewhere.map(({ id }) => id),
+  );
+  const files = [...(await findFilesOf(db, ids)), ...ofMails.map(({ file }) => file)];
   for (const chunk of chunksOf(files)) await removeUploads(storage, chunk);
   return db.transaction().execute(async (trx) => {
-    let mails = await countTheirMails(trx, ids);
+    const subscribers = subscriptions.map(({ id }) => id);
+    let mails = await countTheirMails(trx, { submissions: ids, subscribers });
     for (const chunk of chunksOf(ids)) {
       await trx.deleteFrom('submissions').where('id', 'in', chunk).execute();
     }
-    if (subscriptions.length > 0) {
-      const leaving = { reason: 'erased', at: now() } as const;
-      const subscribers = subscriptions.map(({ id }) => id);
-      await removeSubscribers(trx, subscribers, leaving);
+    for (const chunk of chunksOf(elsewhere.map(({ id }) => id))) {
+      await trx.deleteFrom('incoming_mails').where('id', 'in', chunk).execute();
+    }
+    for (const id of new Set(elsewhere.map(({ submission_id: of }) => of))) {
+      await writeWords(trx, id);
+    }
+    if (subscribers.length > 0) {
+      await removeSubscribers(trx, subscribers, { reason: 'erased', at: now() });
     }
     for (const address of addresses) {
-      mails += await purgeDeliveriesTo(trx, address);
+      const purged = await purgeDeliveriesTo(trx, address);
+      await addPast(
+        trx,
+        purged.filter(({ campaign_id: campaign }) => campaign !== null),
+      );
+      mails += purged.length;
       await forgetFailedAddress(trx, address);
       await dropAddressChange(trx, { addressKey: address });
       await purgeQuarantineOf(trx, address);
@@ -96,30 +113,11 @@ export async function erasePerson(
       subscriptions: subscriptions.length,
       files: files.length + trashed,
       trashed,
-      mails,
+      mails: mails + elsewhere.length,
     };
     await also?.(trx, erased);
     return erased;
   });
-}
-
-/** Returns the keys of addresses that only this person has. People who are found by a number may share it with others. */
-async function addressesOnlyOf(
-  db: Kysely<Schema>,
-  person: PersonKey,
-  theirs: readonly { id: string; emailKey: string | null }[],
-): Promise<string[]> {
-  if (person.kind === 'email') return [person.key];
-  const own: string[] = [];
-  for (const address of new Set(theirs.flatMap(({ emailKey }) => emailKey ?? []))) {
-    const email = { kind: 'email', key: address } as const;
-    const all = await findTheirSubmissions(db, email, EVERY_FORM);
-    const isShared =
-      all.some(({ id }) => theirs.every((each) => each.id !== id)) ||
-      (await findTheirSubscriptions(db, email)).length > 0;
-    if (!isShared) own.push(address);
-  }
-  return own;
 }
 
 /**

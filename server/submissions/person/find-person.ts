@@ -1,27 +1,38 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import {
-  PERSON_OTHERS_MAX,
-  PERSON_SHOWN_MAX,
-  type PersonResponse,
-} from '../../../contract/admin/inbox/person.ts';
-import { senderName } from '../../../contract/forms/fields.ts';
+import { PERSON_ID } from '../../../contract/admin/inbox/person.ts';
+import type { StoredFields } from '../../../contract/forms/fields.ts';
 import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/locale.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/locale.ts';
 import { phoneKey, readPhoneNumber } from '../../../contract/phone-number.ts';
 import { readIdentityIn } from '../../content/content.ts';
-import { findPhoneSubscribers, findSubscriber } from '../../newsletter/newsletter.ts';
+import {
+  findPhoneSubscribers,
+  findSubscribed,
+  findSubscriber,
+  findSubscriberById,
+} from '../../newsletter/newsletter.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
-import type { Schema, Subscribers } from '../../platform/database/schema.ts';
-import { emailKey } from '../../platform/text/email-key.ts';
+import type { IncomingMails, Schema, Subscribers } from '../../platform/database/schema.ts';
+import { emailKey, foldEmail } from '../../platform/text/email-key.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { Scope } from '../inbox/find-conversation.ts';
-import { readStoredFields } from '../stored-fields.ts';
-import { findFilesOf } from '../submission-files.ts';
+import { readStoredChanges, readStoredFields } from '../stored-fields.ts';
 
 /** How a person is found: the key of an address or a number, which all of its spellings share. */
 export type PersonKey =
   | { kind: 'email'; key: string }
   | { kind: 'phone'; key: string; callingCode: string };
+
+/** What somebody may see and erase of a person: submissions of these forms, and the subscription. */
+export type PersonScope = Scope & { newsletter: boolean };
+
+/** The scope of everything that is stored about a person. */
+export const WHOLE_PERSON: PersonScope = { forms: STAFF_FORMS, newsletter: true };
+
+/** Returns whether a scope covers everything that is stored about a person. */
+export function seesEverything({ forms, newsletter }: PersonScope): boolean {
+  return newsletter && STAFF_FORMS.every((form) => forms.includes(form));
+}
 
 /** How many submissions' texts are read at a time, because they are long. */
 const READ_AT_ONCE = 100;
@@ -31,11 +42,49 @@ const COMMON_DIGITS = 7;
 
 /** Reads an address or a number in any spelling. @returns null if the text is neither */
 export async function readPersonKey(db: Kysely<Schema>, text: string): Promise<PersonKey | null> {
-  if (text.includes('@')) return { kind: 'email', key: emailKey(text) };
+  if (foldEmail(text).includes('@')) return { kind: 'email', key: emailKey(text) };
+  const callingCode = await readCallingCode(db);
+  const key = keyOfPhone(text, callingCode);
+  return key === null ? null : { kind: 'phone', key, callingCode };
+}
+
+/** Returns the calling code of the organisation, which numbers have that name none. */
+export async function readCallingCode(db: Kysely<Schema>): Promise<string> {
+  return (await readIdentityIn(db, DEFAULT_LANGUAGE)).callingCode;
+}
+
+/** Returns the key of a number in any spelling. Null: it is none. */
+export function keyOfPhone(text: string, callingCode: string): string | null {
   const read = readPhoneNumber(text);
-  if (!read.ok) return null;
-  const { callingCode } = await readIdentityIn(db, DEFAULT_LANGUAGE);
-  return { kind: 'phone', key: phoneKey(read.number, callingCode), callingCode };
+  return read.ok ? phoneKey(read.number, callingCode) : null;
+}
+
+/**
+ * Reads the key by which the id of a person names them: the address or the number in a submission or a subscription.
+ * @returns null if that does not exist any more, may not be seen, or has no such key
+ */
+export async function readPersonId(
+  db: Kysely<Schema>,
+  id: string,
+  { forms, newsletter }: PersonScope,
+): Promise<PersonKey | null> {
+  const [, kind, index, of = ''] = PERSON_ID.exec(id) ?? [];
+  const submission = await db
+    .selectFrom('submissions')
+    .select(['id', 'email_key'])
+    .where('id', '=', of)
+    .where('kind', 'in', forms)
+    .executeTakeFirst();
+  if (submission !== undefined) {
+    const text =
+      kind === 'email'
+        ? submission.email_key
+        : (await readContacts(db, [submission])).get(submission.id)?.phones[Number(index)];
+    return text == null ? null : readPersonKey(db, text);
+  }
+  const subscriber = newsletter ? await findSubscriberById(db, of) : undefined;
+  if (subscriber === undefined || subscriber.kind !== kind) return null;
+  return readPersonKey(db, subscriber.address_key);
 }
 
 /** A submission of a person, and its CV. */
@@ -69,50 +118,81 @@ export async function findTheirSubmissions(
   const theirs: PersonsSubmission[] = [];
   for (let start = 0; start < seen.length; start += READ_AT_ONCE) {
     const part = seen.slice(start, start + READ_AT_ONCE);
-    const fieldsOf = await readFields(db, part);
-    theirs.push(...part.filter(({ id }) => keyOfPhone(fieldsOf.get(id), person) === person.key));
+    const contacts = await readContacts(db, part);
+    theirs.push(
+      ...part.filter(({ id }) =>
+        contacts
+          .get(id)
+          ?.phones.some((phone) => keyOfPhone(phone, person.callingCode) === person.key),
+      ),
+    );
     await yieldToEventLoop();
   }
   return theirs;
 }
 
-/** Whether a submission may belong to a person. All numbers with the same last digits are compared. */
+/** Whether a submission may belong to a person. All numbers with the same last digits, and all corrected ones, are compared. */
 function isCandidate(eb: ExpressionBuilder<Schema, 'submissions'>, { kind, key }: PersonKey) {
   if (kind === 'email') return eb('submissions.email_key', '=', key);
-  return eb.exists(
-    eb
-      .selectFrom('conversations as found')
-      .select('found.submission_id')
-      .whereRef('found.submission_id', '=', 'submissions.id')
-      .where('found.words', 'like', `%${key.slice(-COMMON_DIGITS)}%`),
-  );
+  return eb.or([
+    eb.exists(
+      eb
+        .selectFrom('conversations as found')
+        .select('found.submission_id')
+        .whereRef('found.submission_id', '=', 'submissions.id')
+        .where('found.words', 'like', `%${key.slice(-COMMON_DIGITS)}%`),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('rights_requests as request')
+        .select('request.submission_id')
+        .whereRef('request.submission_id', '=', 'submissions.id')
+        .where('request.fields', 'is not', null),
+    ),
+  ]);
 }
 
-type FieldsOf = Map<string, ReturnType<typeof readStoredFields>>;
+/** What a submission says about its sender. */
+export type SenderContacts = {
+  /** With every correction. */
+  fields: StoredFields;
+  /** The numbers as they were typed: the sent one first, then corrections of it. */
+  phones: string[];
+};
 
-async function readFields(
+/** Reads what submissions say about their senders, by submission id. */
+export async function readContacts(
   db: Kysely<Schema>,
-  submissions: readonly PersonsSubmission[],
-): Promise<FieldsOf> {
-  if (submissions.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('submissions')
-    .select(['id', 'fields'])
-    .where(
-      'id',
-      'in',
-      submissions.map(({ id }) => id),
-    )
-    .execute();
-  return new Map(rows.map(({ id, fields }) => [id, readStoredFields(fields)]));
-}
-
-function keyOfPhone(
-  fields: { phone?: string } | undefined,
-  { callingCode }: { callingCode: string },
-): string | null {
-  const read = readPhoneNumber(fields?.phone ?? '');
-  return read.ok ? phoneKey(read.number, callingCode) : null;
+  submissions: readonly { id: string }[],
+): Promise<Map<string, SenderContacts>> {
+  const contacts = new Map<string, SenderContacts>();
+  for (const ids of chunksOf(submissions.map(({ id }) => id))) {
+    const rows = await db
+      .selectFrom('submissions')
+      .select(['id', 'fields'])
+      .where('id', 'in', ids)
+      .execute();
+    const corrections = await db
+      .selectFrom('rights_requests')
+      .select(['submission_id', 'fields'])
+      .where('submission_id', 'in', ids)
+      .where('fields', 'is not', null)
+      .orderBy('asked_at')
+      .orderBy('id')
+      .execute();
+    for (const { id, fields: json } of rows) {
+      const sent = readStoredFields(json);
+      const changes = corrections
+        .filter(({ submission_id: of }) => of === id)
+        .map(({ fields }) => readStoredChanges(fields ?? '{}'));
+      const phones = [sent, ...changes].flatMap(({ phone = '' }) => (phone === '' ? [] : [phone]));
+      contacts.set(id, {
+        fields: Object.assign({}, sent, ...changes),
+        phones: [...new Set(phones)],
+      });
+    }
+  }
+  return contacts;
 }
 
 /** Returns the subscriptions of a person, because a number may have been subscribed in several spellings. */
@@ -127,129 +207,55 @@ export async function findTheirSubscriptions(
   return findPhoneSubscribers(db, person);
 }
 
-/** Returns whether a user with this scope may see and erase everything that is stored about a person. */
-export function seesEverything({ forms }: Scope): boolean {
-  return STAFF_FORMS.every((form) => forms.includes(form));
-}
-
-/** Counts what is stored about a person, as far as it may be seen. @param sendsMail whether an answer can be sent */
-export async function describePerson(
+/** Returns the keys of addresses that only this person has. People who are found by a number may share an address with others. */
+export async function addressesOnlyOf(
   db: Kysely<Schema>,
-  person: PersonKey,
-  { scope, sendsMail }: { scope: Scope; sendsMail: boolean },
-): Promise<PersonResponse> {
-  const theirs = await findTheirSubmissions(db, person, scope);
-  const isPartial = !seesEverything(scope);
-  const subscriptions = isPartial ? [] : await findTheirSubscriptions(db, person);
-  const shown = theirs.slice(0, PERSON_SHOWN_MAX);
-  const fieldsOf = await readFields(db, shown);
-  const rows = await readRows(db, shown);
-  const ids = theirs.map(({ id }) => id);
-  const count = (table: CountedTable) => countOf(db, table, ids);
-  return {
-    key: person.key,
-    kind: person.kind,
-    submissions: rows.map((row) => ({
-      id: row.id,
-      form: row.kind,
-      reference: row.reference,
-      name: senderName(fieldsOf.get(row.id) ?? { email: '' }),
-      hasCv: shown.some(({ id, file }) => id === row.id && file !== null),
-      arrivedAt: row.received_at,
-    })),
-    total: theirs.length,
-    files: (await findFilesOf(db, ids)).length,
-    notes: (await count('conversation_events')) + (await count('incoming_mails')),
-    mails: await count('deliveries'),
-    requests: await countOpenRequests(db, ids),
-    subscriptions: subscriptions.map(({ asked_at: askedAt, state }) => ({
-      askedAt,
-      isConfirmed: state === 'subscribed',
-    })),
-    others: othersIn(fieldsOf, person),
-    isPartial,
-    answer: sendsMail ? answerOf(person, theirs, rows, subscriptions) : null,
-  };
-}
-
-type CountedTable = 'conversation_events' | 'incoming_mails' | 'deliveries';
-
-async function countOf(
-  db: Kysely<Schema>,
-  table: CountedTable,
-  ids: readonly string[],
-): Promise<number> {
-  return sumOf(ids, (chunk) =>
-    db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('submission_id', 'in', chunk)
-      .executeTakeFirstOrThrow(),
-  );
-}
-
-async function countOpenRequests(db: Kysely<Schema>, ids: readonly string[]): Promise<number> {
-  return sumOf(ids, (chunk) =>
-    db
-      .selectFrom('rights_requests')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('submission_id', 'in', chunk)
-      .where('done_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-  );
-}
-
-/** Adds up the counts of some submissions at a time. */
-async function sumOf(
-  ids: readonly string[],
-  countIn: (chunk: string[]) => Promise<{ count: number }>,
-): Promise<number> {
-  let sum = 0;
-  for (const chunk of chunksOf(ids)) sum += Number((await countIn(chunk)).count);
-  return sum;
-}
-
-/** Counts the mails about submissions. */
-export async function countTheirMails(db: Kysely<Schema>, ids: readonly string[]): Promise<number> {
-  return countOf(db, 'deliveries', ids);
-}
-
-type Row = Awaited<ReturnType<typeof readRows>>[number];
-
-async function readRows(db: Kysely<Schema>, shown: readonly PersonsSubmission[]) {
-  if (shown.length === 0) return [];
-  const ids = shown.map(({ id }) => id);
-  const rows = await db
-    .selectFrom('submissions')
-    .select(['id', 'kind', 'reference', 'language', 'received_at'])
-    .where('id', 'in', ids)
-    .execute();
-  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-}
-
-function othersIn(fieldsOf: FieldsOf, person: PersonKey): string[] {
-  const others = [...fieldsOf.values()].flatMap((fields) =>
-    person.kind === 'email'
-      ? fields.phone === undefined
-        ? []
-        : [fields.phone]
-      : fields.email === undefined
-        ? []
-        : [emailKey(fields.email)],
-  );
-  return [...new Set(others)].slice(0, PERSON_OTHERS_MAX);
-}
-
-/** The recipient of an answer: the address by which the person was found, or the only one in their submissions. */
-function answerOf(
   person: PersonKey,
   theirs: readonly PersonsSubmission[],
-  [last]: readonly Row[],
-  [subscription]: readonly Subscribers[],
-): PersonResponse['answer'] {
-  const language: Language = last?.language ?? subscription?.language ?? DEFAULT_LANGUAGE;
-  if (last === undefined && subscription === undefined) return null;
-  if (person.kind === 'email') return { address: person.key, language };
-  const [address, ...more] = new Set(theirs.flatMap(({ emailKey: key }) => key ?? []));
-  return address === undefined || more.length > 0 ? null : { address, language };
+): Promise<string[]> {
+  if (person.kind === 'email') return [person.key];
+  const ofTheirs = Map.groupBy(theirs, ({ emailKey: key }) => key);
+  const own: string[] = [];
+  for (const keys of chunksOf([...ofTheirs.keys()].filter((key) => key !== null))) {
+    const rows = await db
+      .selectFrom('submissions')
+      .select(({ fn }) => ['email_key', fn.countAll<number>().as('count')])
+      .where('email_key', 'in', keys)
+      .groupBy('email_key')
+      .execute();
+    const counts = new Map(rows.map(({ email_key: key, count }) => [key, Number(count)]));
+    const subscribed = await findSubscribed(db, keys);
+    own.push(
+      ...keys.filter(
+        (key) => counts.get(key) === ofTheirs.get(key)?.length && !subscribed.has(key),
+      ),
+    );
+  }
+  return own;
+}
+
+/** A mail from an address of a person in the conversation of somebody else. */
+export type MailElsewhere = Pick<IncomingMails, 'id' | 'submission_id' | 'at'>;
+
+/** Finds the mails that came from addresses into conversations of others, newest first. @param theirs the person's own conversations */
+export async function findMailsElsewhere(
+  db: Kysely<Schema>,
+  addressKeys: readonly string[],
+  { theirs, scope }: { theirs: readonly PersonsSubmission[]; scope: Scope },
+): Promise<MailElsewhere[]> {
+  if (addressKeys.length === 0) return [];
+  const own = new Set(theirs.map(({ id }) => id));
+  const rows = await db
+    .selectFrom('incoming_mails')
+    .innerJoin('conversations', 'conversations.submission_id', 'incoming_mails.submission_id')
+    .select(['incoming_mails.id', 'incoming_mails.submission_id', 'at', 'from_address'])
+    .where('is_other_sender', '=', 1)
+    .where('conversations.kind', 'in', scope.forms)
+    .orderBy('at', 'desc')
+    .orderBy('incoming_mails.id')
+    .execute();
+  return rows.filter(
+    ({ from_address: address, submission_id: of }) =>
+      !own.has(of) && addressKeys.includes(emailKey(address)),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
-import type { Schema } from '../../platform/database/schema.ts';
+import type { IncomingMails, Schema } from '../../platform/database/schema.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { correctedFields, listRequests } from '../inbox/rights-requests.ts';
 import { listIncoming } from '../incoming/list-incoming.ts';
@@ -37,6 +37,8 @@ export type ExportedSubmission = {
   }[];
   mails: { purpose: string; queuedAt: string; state: string; sentAt: string | null }[];
   requests: { kind: string; askedAt: string; doneAt: string | null }[];
+  /** Until when the sender has agreed that it is kept. Missing if it is kept as long as others. */
+  keptUntil?: string;
 };
 
 /**
@@ -51,8 +53,9 @@ export async function exportSubmission(
   const submission = await db
     .selectFrom('submissions')
     .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
+    .leftJoin('conversations', 'conversations.submission_id', 'submissions.id')
     .selectAll('submissions')
-    .select(['cv.original_name', 'cv.bytes', 'cv.sha256'])
+    .select(['cv.original_name', 'cv.bytes', 'cv.sha256', 'kept_until'])
     .where('submissions.id', '=', submissionId)
     .executeTakeFirst();
   if (submission === undefined) return null;
@@ -81,7 +84,7 @@ export async function exportSubmission(
     .execute();
   const requests = await listRequests(db, submissionId);
   const fields = readStoredFields(submission.fields);
-  const { original_name: name, bytes, sha256 } = submission;
+  const { original_name: name, bytes, sha256, kept_until: keptUntil } = submission;
   return {
     reference: submission.reference,
     form: submission.kind,
@@ -97,16 +100,12 @@ export async function exportSubmission(
       text: text ?? '',
       files: filesOf((file) => file.reply_key !== null && file.reply_key === key),
     })),
-    answers: answers.map((mail) => ({
-      at: isoTime(mail.at),
-      kind: mail.kind,
-      from: mail.from_address,
-      subject: mail.subject,
-      text: mail.text,
-      quoted: mail.quoted,
-      files: filesOf((file) => file.mail_id === mail.id),
-      attachments: JSON.parse(mail.attachments) as string[],
-    })),
+    answers: answers.map((mail) =>
+      exportedMail(
+        mail,
+        filesOf((file) => file.mail_id === mail.id),
+      ),
+    ),
     mails: mails.map((mail) => ({
       purpose: mail.purpose,
       queuedAt: isoTime(mail.queued_at),
@@ -118,6 +117,27 @@ export async function exportSubmission(
       askedAt: isoTime(askedAt),
       doneAt: doneAt === null ? null : isoTime(doneAt),
     })),
+    ...(keptUntil !== null && { keptUntil: isoTime(keptUntil) }),
+  };
+}
+
+/** Returns a mail that came in, as its sender gets it. */
+export function exportedMail(
+  mail: Pick<
+    IncomingMails,
+    'at' | 'kind' | 'from_address' | 'subject' | 'text' | 'quoted' | 'attachments'
+  >,
+  files: ExportedFile[],
+): ExportedSubmission['answers'][number] {
+  return {
+    at: isoTime(mail.at),
+    kind: mail.kind,
+    from: mail.from_address,
+    subject: mail.subject,
+    text: mail.text,
+    quoted: mail.quoted,
+    files,
+    attachments: JSON.parse(mail.attachments) as string[],
   };
 }
 

@@ -1,20 +1,23 @@
 import type { Kysely } from 'kysely';
 import { isReadableFile } from '../../../contract/admin/inbox/files.ts';
+import { chosenTopics } from '../../newsletter/newsletter.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { writeZip, type ZippedFile } from '../../platform/write-zip.ts';
-import type { Scope } from '../inbox/find-conversation.ts';
 import {
+  addressesOnlyOf,
+  findMailsElsewhere,
   findTheirSubmissions,
   findTheirSubscriptions,
+  type MailElsewhere,
   type PersonKey,
+  type PersonScope,
   type PersonsSubmission,
-  seesEverything,
 } from '../person/find-person.ts';
-import { listExchangedFiles } from '../submission-files.ts';
+import { listExchangedFiles, listFilesOfMails } from '../submission-files.ts';
 import { openUpload } from '../uploads.ts';
-import { exportPieces, exportSubmission } from './export-data.ts';
+import { exportedMail, exportPieces, exportSubmission } from './export-data.ts';
 
 type ExportDependencies = { db: Kysely<Schema>; storage: Storage };
 
@@ -22,31 +25,41 @@ type ExportDependencies = { db: Kysely<Schema>; storage: Storage };
  * Exports everything that is stored about one person as a ZIP archive: `data.json`, and the files in `files/`. Files that are
  * waiting for the virus scanner, or were removed, are named in `data.json` and left out. Each submission is read when the
  * archive gets to it.
- * @param scope submissions of other forms are left out, and so is the newsletter unless every form is visible
+ * @param scope what else is stored is left out
  * @returns how many submissions, and the reference of the last, if there is any; null if nothing is stored about the person
  */
 export async function exportPerson(
   { db, storage }: ExportDependencies,
   person: PersonKey,
-  scope: Scope,
+  scope: PersonScope,
 ): Promise<{
   submissions: number;
   reference: string | null;
   pieces: AsyncGenerator<Buffer>;
 } | null> {
   const theirs = await findTheirSubmissions(db, person, scope);
-  const subscriptions = seesEverything(scope) ? await findTheirSubscriptions(db, person) : [];
-  if (theirs.length + subscriptions.length === 0) return null;
+  const subscriptions = scope.newsletter ? await findTheirSubscriptions(db, person) : [];
+  const own = await addressesOnlyOf(db, person, theirs);
+  const elsewhere = await findMailsElsewhere(db, own, { theirs, scope });
+  if (theirs.length + subscriptions.length + elsewhere.length === 0) return null;
   const oldestFirst = theirs.toReversed();
+  const topics = await chosenTopics(
+    db,
+    subscriptions.map(({ id }) => id),
+  );
   const data = {
     [person.kind === 'email' ? 'address' : 'phone']: person.key,
     submissions: exportedSubmissions(db, oldestFirst),
-    newsletter: subscriptions.map(exportedSubscription),
+    mailsInOtherConversations: exportedElsewhere(db, elsewhere),
+    newsletter: subscriptions.map((each) => ({
+      ...exportedSubscription(each),
+      topics: (topics.get(each.id) ?? []).map(({ name }) => name),
+    })),
   };
   return {
     submissions: theirs.length,
     reference: theirs[0]?.reference ?? null,
-    pieces: writeZip(zippedFiles({ db, storage }, data, oldestFirst)),
+    pieces: writeZip(zippedFiles({ db, storage }, data, { oldestFirst, elsewhere })),
   };
 }
 
@@ -58,10 +71,29 @@ async function* exportedSubmissions(db: Kysely<Schema>, theirs: readonly Persons
   }
 }
 
+async function* exportedElsewhere(db: Kysely<Schema>, elsewhere: readonly MailElsewhere[]) {
+  for (const { id } of elsewhere.toReversed()) {
+    const mail = await db
+      .selectFrom('incoming_mails')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const files = await listFilesOfMails(db, [id]);
+    // Somebody may have erased it meanwhile.
+    if (mail !== undefined) {
+      yield exportedMail(
+        mail,
+        files.map(({ original_name: name, bytes, sha256 }) => ({ name, bytes, sha256 })),
+      );
+    }
+  }
+}
+
 function exportedSubscription(subscriber: Subscribers) {
   const { confirmed_at: confirmedAt } = subscriber;
   return {
     address: subscriber.address,
+    name: subscriber.name,
     state: subscriber.state,
     language: subscriber.language,
     askedAt: new Date(subscriber.asked_at).toISOString(),
@@ -74,7 +106,10 @@ function exportedSubscription(subscriber: Subscribers) {
 async function* zippedFiles(
   { db, storage }: ExportDependencies,
   data: object,
-  theirs: readonly PersonsSubmission[],
+  {
+    oldestFirst: theirs,
+    elsewhere,
+  }: { oldestFirst: readonly PersonsSubmission[]; elsewhere: readonly MailElsewhere[] },
 ): AsyncGenerator<ZippedFile> {
   yield { name: 'data.json', pieces: exportPieces(data) };
   for (const chunk of chunksOf(theirs.filter(({ file }) => file !== null))) {
@@ -103,6 +138,14 @@ async function* zippedFiles(
         yield { name: `files/${reference}-${number}.${type}`, pieces: opened.stream };
       }
     }
+  }
+  const others = await listFilesOfMails(
+    db,
+    elsewhere.map(({ id }) => id),
+  );
+  for (const [index, { file, type, state }] of others.entries()) {
+    const opened = isReadableFile({ state }) ? await openUpload(storage, file) : null;
+    if (opened !== null) yield { name: `files/other-${index + 1}.${type}`, pieces: opened.stream };
   }
 }
 
