@@ -68,6 +68,7 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
 const ROUTES: Partial<Record<AdminPage['name'], string>> = {
   inbox: '/inbox/:id?',
   subscribers: '/newsletter/subscribers/:id?',
+  person: '/person/:id?',
 };
 
 /** Replaces every page for a user who must first set up a second factor. */

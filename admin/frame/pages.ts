@@ -14,6 +14,7 @@ import {
   HOME_PAGE,
   INBOX_PATH,
   NEWSLETTER_PAGE,
+  PERSON_PATH,
   SET_UP_PAGE,
   SITE_PAGE,
   SUBSCRIBERS_PATH,
@@ -78,7 +79,7 @@ const PAGES: readonly AdminPage[] = [
     forms: APPLICATION_FORMS,
   },
   { name: 'templates', path: '/reply-templates', icon: 'templates', action: 'submissions.answer' },
-  { name: 'person', path: '/person', icon: 'card', action: 'submissions.answer' },
+  { name: 'person', path: PERSON_PATH, icon: 'card', action: 'submissions.answer' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
   { name: 'mail', path: '/mail', icon: 'send', action: 'system.read' },
@@ -211,11 +212,11 @@ export function groupAt(location: string): ContentGroup | undefined {
 }
 
 /** The pages with parts. */
-const WITH_PARTS = [INBOX_PATH, SUBSCRIBERS_PATH];
+const WITH_PARTS = [INBOX_PATH, SUBSCRIBERS_PATH, PERSON_PATH];
 
 /**
  * Returns the path that a page shares with its parts. A conversation is shown in the inbox, and a subscriber in the list,
- * which stay unchanged around them. Other pages have no parts.
+ * which stay unchanged around them. A person is shown instead of the field that finds one. Other pages have no parts.
  */
 export function pageAt(location: string): string {
   return WITH_PARTS.find((path) => location.startsWith(`${path}/`)) ?? location;

@@ -22,7 +22,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { fill } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../kit/icons.tsx';
-import { entryPath, listPath } from '../kit/paths.ts';
+import { entryPath, listPath, PERSON_PATH, stateOfTypedPerson } from '../kit/paths.ts';
 import { SearchInput } from '../kit/search-input.tsx';
 import { hasKeyboard } from '../kit/single-keys.ts';
 import { useTextAfterPause } from '../kit/typing-pause.ts';
@@ -74,11 +74,13 @@ export function Palette({
     }),
   );
   const conversations = useFoundConversations(text.trim(), isAllowed(role, 'submissions.read'), go);
+  const persons = usePersons(text.trim(), role, onClose);
   const places = usePlaces(role, go).filter(({ label }) => hasWords(label, text));
   const commands = useCommands(role, onKeys, onClose).filter(({ label }) => hasWords(label, text));
   const groups = [
     { name: t.palette.open, choices: entries },
     { name: common.pages.inbox, choices: conversations.choices },
+    { name: common.pages.person, choices: persons },
     { name: t.palette.go, choices: places },
     { name: t.palette.commands, choices: commands },
   ].filter(({ choices }) => choices.length > 0);
@@ -212,6 +214,28 @@ function useFoundConversations(text: string, isReader: boolean, go: (path: strin
     ),
     isSearching: inbox.isFetching,
   };
+}
+
+/** The page of a person, if what is typed can be an address or a number. The server reads it in any spelling. */
+function usePersons(text: string, role: StaffRole, onClose: () => void): Choice[] {
+  const [, navigate] = useLocation();
+  if (!isAllowed(role, 'submissions.answer') || !isContact(text)) return [];
+  return [
+    {
+      key: 'person',
+      icon: <Icon name="card" />,
+      label: text,
+      run() {
+        onClose();
+        navigate(PERSON_PATH, { state: stateOfTypedPerson(text) });
+      },
+    },
+  ];
+}
+
+/** Whether a text looks like a whole address, or like a number of at least seven digits. */
+function isContact(text: string): boolean {
+  return /\S[@\uff20\ufe6b]\S+\.\S/u.test(text) || /^[^\p{L}]*(?:\p{Nd}[^\p{L}]*){7,}$/u.test(text);
 }
 
 /** The pages of the back office and the lists of the site. */

@@ -1,5 +1,6 @@
 import './requests-note.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { ConversationResponse, RightsRequest } from '../../contract/admin/inbox/inbox.ts';
 import { makeCall } from '../api/call.ts';
 import { Button } from '../kit/button.tsx';
@@ -9,28 +10,31 @@ import { Icon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import { daysUntil, momentText } from './arrival.ts';
 import { inboxChanged } from './inbox-queries.ts';
+import { personPathOf } from './person-path.ts';
 import { RequestChanges } from './request-changes.tsx';
 import { INBOX_TEXTS } from './texts.ts';
 
 /** The sender's open requests about their data, each with its deadline. */
-export function RequestsNote({
-  conversation: { id, requests },
-}: {
-  conversation: ConversationResponse;
-}) {
-  const open = requests.filter(({ doneAt }) => doneAt === null);
+export function RequestsNote({ conversation }: { conversation: ConversationResponse }) {
+  const open = conversation.requests.filter(({ doneAt }) => doneAt === null);
   return open.map((request) => (
-    <OpenRequest key={request.id} conversation={id} request={request} />
+    <OpenRequest key={request.id} conversation={conversation} request={request} />
   ));
 }
 
-function OpenRequest({ conversation, request }: { conversation: string; request: RightsRequest }) {
+function OpenRequest({
+  conversation,
+  request,
+}: {
+  conversation: ConversationResponse;
+  request: RightsRequest;
+}) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   const client = useQueryClient();
   const finish = useMutation({
     mutationFn: () =>
-      makeCall('finishRequest', { id: conversation, body: { request: request.id } }),
+      makeCall('finishRequest', { id: conversation.id, body: { request: request.id } }),
     onSuccess: () => inboxChanged(client),
   });
   const { kind, changes, askedAt, dueAt } = request;
@@ -62,6 +66,9 @@ function OpenRequest({ conversation, request }: { conversation: string; request:
           <Button size="small" isBusy={finish.isPending} onClick={() => finish.mutate()}>
             {t.requests.finish}
           </Button>
+          <Link className="button small" href={personPathOf(conversation)}>
+            {t.conversation.person}
+          </Link>
         </p>
       </div>
     </section>

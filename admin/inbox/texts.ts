@@ -371,6 +371,7 @@ export const INBOX_TEXTS = {
     facts: { ar: 'البيانات', en: 'Details' },
     more: { ar: 'المزيد', en: 'More' },
     privacy: { ar: 'الخصوصية', en: 'Privacy' },
+    person: { ar: 'صفحة هذا الشخص', en: 'Page of this person' },
     cvStates: {
       kept: { ar: 'لم يُفحص من الفيروسات', en: 'not checked for viruses' },
       scanned: { ar: 'فُحصت', en: 'scanned' },

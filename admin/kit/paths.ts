@@ -10,6 +10,30 @@ export const APPLICATIONS_PATH = '/applications';
 
 export const SUBSCRIBERS_PATH = '/newsletter/subscribers';
 
+/** The page that finds a person. */
+export const PERSON_PATH = '/person';
+
+/** Returns the path of the page of a person. @param id of `personId`, which says nothing about them */
+export function personPath(id: string): string {
+  return `${PERSON_PATH}/${id}`;
+}
+
+type TypedPersonState = { person?: string };
+
+/** Returns the navigation state for finding a person whose address or number was typed elsewhere. It is in no address. */
+export function stateOfTypedPerson(person: string): TypedPersonState {
+  return { person };
+}
+
+/** Returns the address or number that was typed before the page was opened, or null. It is returned once. */
+export function takeTypedPerson(): string | null {
+  const state: (TypedPersonState & object) | null = window.history.state;
+  if (state?.person === undefined) return null;
+  const { person, ...rest } = state;
+  window.history.replaceState(rest, '');
+  return person;
+}
+
 export const ACCOUNT_PATH = '/account';
 
 /** The page that leads to every part of the site. */

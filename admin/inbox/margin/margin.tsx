@@ -18,6 +18,7 @@ import { arrivalText, daysUntil } from '../arrival.ts';
 import type { Change } from '../change.ts';
 import type { ConversationActions } from '../conversation-menu.tsx';
 import { inboxPath } from '../inbox-address.ts';
+import { personPathOf } from '../person-path.ts';
 import { labelOf } from '../row-label.ts';
 import { INBOX_TEXTS } from '../texts.ts';
 import { TrainerDraft } from '../trainer-draft.tsx';
@@ -65,6 +66,9 @@ export function Margin({ conversation, staff, query, actions, onChange, ref, id 
           </div>
         </div>
         <FormFacts conversation={conversation} />
+        <p className="margin-all">
+          <Link href={personPathOf(conversation)}>{t.conversation.person}</Link>
+        </p>
       </section>
       {others.length > 0 && (
         <section className="margin-others">

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { personId } from '../../../contract/admin/inbox/person.ts';
 import type { SubscriberResponse } from '../../../contract/admin/newsletter/subscribers.ts';
 import { makeCall } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';
@@ -9,6 +11,7 @@ import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { PageState, ProblemNote } from '../../kit/notices.tsx';
+import { personPath } from '../../kit/paths.ts';
 import { Quote } from '../../kit/quote.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { subscriberQuery, subscribersChanged } from './subscriber-queries.ts';
@@ -72,6 +75,10 @@ export function SubscriberDialog({
         )}
         {one !== undefined && (
           <>
+            <Link className="button" href={personPath(personId(one.kind, id))}>
+              <Icon name="card" />
+              {t.one.person}
+            </Link>
             <Button icon="identity" onClick={() => setCorrecting(true)}>
               {t.correctDialog.open}
             </Button>

@@ -114,6 +114,7 @@ export const SUBSCRIBER_TEXTS = {
     en: 'You can select at most {max} together.',
   },
   one: {
+    person: { ar: 'صفحة هذا الشخص', en: 'Page of this person' },
     asked: { ar: 'طلب الاشتراك', en: 'Asked' },
     mailed: { ar: 'أُرسل رابط التأكيد', en: 'Link to confirm sent' },
     confirmed: { ar: 'أكّد', en: 'Confirmed' },
