@@ -9,6 +9,7 @@ import {
   type PersonResponse,
 } from '../../../contract/admin/inbox/person.ts';
 import { DELIVERY_PURPOSES } from '../../../contract/admin/mail/mail.ts';
+import { PURPOSE_NAMES } from '../../../contract/admin/mail/purpose-names.ts';
 import { SUBSCRIBER_NAMES } from '../../../contract/admin/newsletter/subscriber-names.ts';
 import type { SubscriberResponse } from '../../../contract/admin/newsletter/subscribers.ts';
 import { telephoneAddress } from '../../../contract/phone-number.ts';
@@ -26,7 +27,6 @@ import { Quote } from '../../kit/quote.tsx';
 import { RolesAllowed } from '../../kit/roles-allowed.tsx';
 import { Row } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
-import { MAIL_TEXTS } from '../../mail/texts.ts';
 import { daysUntil, momentText } from '../arrival.ts';
 import { mailAddress } from '../contact-addresses.ts';
 import { FORM_ICONS } from '../form-icons.ts';
@@ -234,14 +234,14 @@ function Mails({ mails }: { mails: readonly PersonMail[] }) {
 function MailRow({ mail: { purpose, queuedAt, submission, fate } }: { mail: PersonMail }) {
   const { language } = useMessages();
   const inbox = useTexts(INBOX_TEXTS);
-  const mails = useTexts(MAIL_TEXTS);
+  const names = useTexts(PURPOSE_NAMES);
   const known = DELIVERY_PURPOSES.find((each) => each === purpose);
   const isTrouble = ['dead', 'in-doubt', 'returned'].includes(fate.status);
   const time = momentText(fate.sentAt ?? queuedAt, Date.now(), language, inbox.yesterday);
   return (
     <Row
       icon={<Icon name={isTrouble ? 'warn' : 'letter'} />}
-      title={known === undefined ? purpose : mails.purposes[known]}
+      title={known === undefined ? purpose : names[known]}
       {...(submission !== null && { href: inboxPath({}, submission.id) })}
       details={[
         submission === null ? null : <Reference key="reference" submission={submission} />,
