@@ -1,13 +1,14 @@
 /**
- * What shows nothing by itself: white space, control and format characters, marks without a letter, fillers such as the Hangul one
- * (U+3164), tags, the tatweel, the empty Braille pattern, the empty note head, and the place of a picture that was not pasted (U+FFFC).
+ * Anything but what shows nothing by itself: white space, control and format characters, marks without a letter, fillers such as the
+ * Hangul one (U+3164), tags, the tatweel, the empty Braille pattern, the empty note head, and the place of a picture that was not pasted
+ * (U+FFFC).
  */
-const NOTHING =
-  /[\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u0640\u2800\ufffc\u{1d159}]/gu;
+const SOMETHING =
+  /[^\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u0640\u2800\ufffc\u{1d159}]/u;
 
 /** Whether a text has anything that can be seen. */
 export function hasVisibleText(text: string): boolean {
-  return text.replaceAll(NOTHING, '') !== '';
+  return SOMETHING.test(text);
 }
 
 /**

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type AdminCallName, adminCalls } from '../../contract/admin/api.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
 import { NOTE_MAX, TIMELINE_MAX } from '../../contract/admin/inbox/inbox.ts';
+import { SESSIONS_MAX } from '../../server/auth/auth.ts';
 import { createDraft } from '../../server/content/content.ts';
 import {
   type Database,
@@ -32,6 +33,9 @@ const LARGEST_CV = 10 * 1024 * 1024 - 2_000;
 /** The largest formatted text of a draft, in characters, and the number of drafts that have it in both languages. */
 const LARGEST_HTML = 200_000;
 const DRAFTS = 100;
+
+/** Users of the back office, each with as many sessions as one can have. */
+const USERS = 50;
 
 const rounds = Number(process.argv[2] ?? 5);
 const sqlite = await measure(null);
@@ -189,7 +193,7 @@ async function fillLargest(url: string, target: DatabaseTarget): Promise<Filled>
   }
 }
 
-/** Adds drafts, files of the library and sessions. @returns the id of a draft with the largest text */
+/** Adds drafts, files of the library, users and their sessions. @returns the id of a draft with the largest text */
 async function fillOffice(database: Database): Promise<number> {
   const { db } = database;
   const { id: staffId } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
@@ -220,13 +224,24 @@ async function fillOffice(database: Database): Promise<number> {
         })),
       )
       .execute();
+  }
+  const first = await db.selectFrom('staff').selectAll().executeTakeFirstOrThrow();
+  for (let number = 0; number < USERS; number++) {
+    const id = number === 0 ? first.id : randomUUID();
+    const email = `bounds-${number}@yafee.example`;
+    if (number > 0) {
+      await db
+        .insertInto('staff')
+        .values({ ...first, id, email, email_key: email })
+        .execute();
+    }
     await db
       .insertInto('staff_sessions')
       .values(
-        numbers.map((number) => ({
+        Array.from({ length: SESSIONS_MAX }, (_, session) => ({
           id: randomUUID(),
-          token_hash: `bounds ${number}`,
-          staff_id: staffId,
+          token_hash: `bounds ${number} ${session}`,
+          staff_id: id,
           browser: 'Firefox',
           system: 'Linux',
           created_at: now,

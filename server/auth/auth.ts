@@ -7,7 +7,7 @@ export { linkMails } from './mails.ts';
 export { purgeAuthJob } from './purge-auth-job.ts';
 export { endAllAccess, listChangedAccounts } from './restored-access.ts';
 export { needsSecondFactor } from './second-factor-rule.ts';
-export { findSession, isRecent, SESSION_LIFETIME } from './sessions.ts';
+export { findSession, isRecent, SESSION_LIFETIME, SESSIONS_MAX } from './sessions.ts';
 export {
   endAccess,
   findStaffByEmail,

@@ -13,6 +13,9 @@ import { createToken, hashToken } from './tokens.ts';
 export const SESSION_LIFETIME = 30 * DAY;
 const IDLE_LIFETIME = 7 * DAY;
 
+/** The number of sessions that a user can have. A further one ends the one that was used least recently. */
+export const SESSIONS_MAX = 100;
+
 /** The precision of the time of the last use. In milliseconds. */
 const SEEN_PRECISION = MINUTE;
 
@@ -23,7 +26,7 @@ const RECENT = 30 * MINUTE;
 const CLOCK_TOLERANCE = HOUR;
 
 /**
- * Creates a session.
+ * Creates a session. Ends those beyond `SESSIONS_MAX`.
  * @param at epoch milliseconds
  * @returns the token for the cookie; only its hash is stored
  */
@@ -34,6 +37,18 @@ export async function createSession(
   at: number,
 ): Promise<string> {
   const token = createToken();
+  await trx
+    .deleteFrom('staff_sessions')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('staff_sessions')
+        .select('id')
+        .where('staff_id', '=', staffId)
+        .orderBy('seen_at', 'desc')
+        // SQLite needs a limit before an offset.
+        .limit(1_000_000)
+        .offset(SESSIONS_MAX - 1),
+    )
+    .execute();
   await trx
     .insertInto('staff_sessions')
     .values({
@@ -100,23 +115,24 @@ export async function listSessions(
   staffId: string,
   currentId: string,
 ): Promise<SessionSummary[]> {
-  const rows = await openSessions(db, now()).where('staff_id', '=', staffId).execute();
-  return rows
-    .map((row) => ({
-      id: row.id,
-      device: { browser: row.browser, system: row.system } as Device,
-      signedInAt: row.created_at,
-      seenAt: row.seen_at,
-      isCurrent: row.id === currentId,
-    }))
-    .toSorted((one, other) => other.seenAt - one.seenAt);
+  const rows = await openSessions(db, now())
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: { browser: row.browser, system: row.system } as Device,
+    signedInAt: row.created_at,
+    seenAt: row.seen_at,
+    isCurrent: row.id === currentId,
+  }));
 }
 
 /** Selects the sessions that have not expired. */
 export function openSessions(db: Kysely<Schema>, now: number) {
   return db
     .selectFrom('staff_sessions')
-    .selectAll()
     .where('expires_at', '>', now)
     .where('seen_at', '>', now - IDLE_LIFETIME)
     .where('created_at', '<=', now + CLOCK_TOLERANCE);

@@ -27,7 +27,14 @@ export async function listStaff({
       .select(['staff_id', 'kind', 'confirmed_at'])
       .where('kind', 'in', ['passkey', 'totp'])
       .execute(),
-    openSessions(db, now()).execute(),
+    openSessions(db, now())
+      .select(({ fn }) => [
+        'staff_id',
+        fn.countAll<number>().as('count'),
+        fn.max('seen_at').as('seenAt'),
+      ])
+      .groupBy('staff_id')
+      .execute(),
     db
       .selectFrom('staff_tokens')
       .select(['staff_id', 'expires_at'])
@@ -39,7 +46,7 @@ export async function listStaff({
   return staff
     .map((person): StaffMember => {
       const own = credentials.filter(({ staff_id: id }) => id === person.id);
-      const open = sessions.filter(({ staff_id: id }) => id === person.id);
+      const open = sessions.find(({ staff_id: id }) => id === person.id);
       const { id, name, email, role, language, state } = person;
       return {
         id,
@@ -50,8 +57,8 @@ export async function listStaff({
         state,
         passkeys: own.filter(({ kind }) => kind === 'passkey').length,
         hasAuthenticator: own.some(({ kind, confirmed_at: at }) => kind === 'totp' && at !== null),
-        sessions: open.length,
-        seenAt: open.length === 0 ? null : Math.max(...open.map(({ seen_at: at }) => at)),
+        sessions: Number(open?.count ?? 0),
+        seenAt: open?.seenAt ?? null,
         invitedAt: person.invited_at,
         invitedUntil: links.find((link) => link.staff_id === id)?.expires_at ?? null,
       };

@@ -6,9 +6,16 @@ import { expect, it } from 'vitest';
 import { adminCalls } from '../../contract/admin/api.ts';
 import { adminBodies } from '../../contract/admin/bodies.ts';
 import type { DeliveryPurpose } from '../../contract/admin/mail/mail.ts';
-import { createSetupLink } from '../../server/auth/auth.ts';
+import { createSetupLink, SESSIONS_MAX } from '../../server/auth/auth.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/platform/durations.ts';
-import { callAdmin, inviteStaff, OWN_WRITE, PASSWORD, signInAs } from '../helpers/admin.ts';
+import {
+  callAdmin,
+  inviteStaff,
+  OWN_WRITE,
+  openSession,
+  PASSWORD,
+  signInAs,
+} from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 import { readMails } from '../helpers/mails.ts';
@@ -392,6 +399,35 @@ describeOnEachDatabase('a session', (databases) => {
       problem: 'signed-out',
     });
     expect((await callAdmin(app, 'account', { cookie })).status).toBe(200);
+  });
+
+  it('of a user who has a hundred ends when a later one begins, the least recently used first', async () => {
+    const database = await databases.open();
+    const { db } = database;
+    const { app } = await openEmptyApp(database);
+    const { cookie: admin } = await signInAs(app, database, 'administrator');
+    const { id } = await signInAs(app, database, 'editor');
+    await db.updateTable('staff_sessions').set({ seen_at: 0 }).where('staff_id', '=', id).execute();
+    for (let count = 1; count < SESSIONS_MAX; count++) await openSession(database, id);
+    const cookie = await freshCookie(app, EMAIL);
+    const { body } = await callAdmin(app, 'account', { cookie });
+    expect(body.sessions).toHaveLength(SESSIONS_MAX);
+    const stored = db.selectFrom('staff_sessions').select('seen_at').where('staff_id', '=', id);
+    const times = (await stored.execute()).map(({ seen_at: at }) => at);
+    expect([times.length, times.includes(0)]).toEqual([SESSIONS_MAX, false]);
+    const staff = (await callAdmin(app, 'staff', { cookie: admin })).body.staff;
+    const counts = staff.map(({ role, sessions }: { role: string; sessions: number }) => [
+      role,
+      sessions,
+    ]);
+    expect(new Map(counts)).toEqual(
+      new Map([
+        ['administrator', 1],
+        ['editor', SESSIONS_MAX],
+      ]),
+    );
+    const member = staff.find(({ role }: { role: string }) => role === 'editor');
+    expect(member.seenAt).toBe(Math.max(...times));
   });
 
   it('ends with a sign-out, a new role, a new password and the end of the access', async () => {

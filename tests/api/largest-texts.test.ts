@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { AdminCallName } from '../../contract/admin/api.ts';
 import { previewAddress } from '../../contract/admin/content/content.ts';
 import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
+import { createDraft, renewContentWordsJob } from '../../server/content/content.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
-import { openStarterApp } from '../helpers/app.ts';
-import { describeOnSqlite } from '../helpers/databases.ts';
+import { openEmptyApp, openStarterApp } from '../helpers/app.ts';
+import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 
 /** What takes longest to parse, look up or render, each for the entry with its number. */
 const SHAPES = [
@@ -60,5 +63,90 @@ describeOnSqlite('texts of the largest size', (databases) => {
       }
     }
     expect(results).toEqual([]);
+  });
+});
+
+/** A draft with the largest text in both languages, in characters. */
+const LARGEST_DRAFT = 2 * TEXT_MAX.html;
+
+/** Counts the characters of all rows that queries outside of transactions return. */
+function countRead({ db }: Database): () => Promise<number> {
+  const execute = vi.spyOn(db.getExecutor(), 'executeQuery');
+  onTestFinished(() => execute.mockRestore());
+  return async () => {
+    const results = await Promise.all(execute.mock.results.map(({ value }) => value));
+    execute.mockClear();
+    return JSON.stringify(results.map(({ rows }) => rows)).length;
+  };
+}
+
+describeOnEachDatabase('drafts of the largest size', (databases) => {
+  it('are not read to list or name them, and once to open one [OFFICE-BOUNDS-01]', async () => {
+    const database = await databases.open();
+    const { db } = database;
+    const { app } = await openEmptyApp(database);
+    const { cookie, id: by } = await signInAs(app, database, 'editor');
+    const call = (name: AdminCallName, options: object = {}) =>
+      callAdmin(app, name, { cookie, kind: 'news', ...options });
+    const html = `<p>${'ك'.repeat(TEXT_MAX.html - 7)}</p>`;
+    for (const number of [1, 2, 3, 4]) {
+      const fields = {
+        title: { ar: `خبر ${number}`, en: '' },
+        html: { ar: html, en: html },
+        publishedAt: '2026-01-01T00:00:00Z',
+      };
+      await db.transaction().execute((trx) => createDraft(trx, 'news', { at: number, by }, fields));
+    }
+    const drafts = [{ kind: 'news', id: 1, version: 1 }];
+    await call('removeEntries', { body: { entries: [{ kind: 'news', id: 2 }] } });
+    await call('askReview', { id: '3', body: { of: null, note: '', version: 1 } });
+    const read = countRead(database);
+    const lists = async () => {
+      const titles: unknown[] = [];
+      await read();
+      for (const name of ['today', 'listEntries', 'trash'] as const) {
+        const { status, body } = await call(name);
+        expect([name, status, (await read()) < 20_000]).toEqual([name, 200, true]);
+        const rows = body.rows ?? [...body.drafts, ...body.others];
+        titles.push(rows.map((row: { title: { ar: string } }) => row.title.ar));
+      }
+      return titles;
+    };
+    const mine = ['خبر 4', 'خبر 3', 'خبر 1'];
+    expect(await lists()).toEqual([mine, mine, ['خبر 2']]);
+    expect((await call('publishEntries', { body: { drafts } })).status).toBe(204);
+
+    await read();
+    expect((await call('readEntry', { id: '4' })).status).toBe(200);
+    expect(await read()).toBeLessThan(LARGEST_DRAFT + 20_000);
+
+    const { sequence: _, ...version } = await db
+      .selectFrom('content_history')
+      .selectAll()
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    for (let copies = 0; copies < 4; copies++) {
+      await db.insertInto('content_history').values(version).execute();
+    }
+    const pages: number[] = [];
+    for (let next: number | null = 1_000; next !== null; ) {
+      await read();
+      const { body } = await call('entryHistory', { id: '1', query: `?before=${next}` });
+      expect(await read()).toBeLessThan(2 * LARGEST_DRAFT + 20_000);
+      pages.push(body.changes.length);
+      next = body.next;
+    }
+    expect(pages).toEqual([2, 2, 1]);
+
+    // What an older build has saved has no summary until the job has written it.
+    await db.deleteFrom('content_summaries').execute();
+    await db.updateTable('content_trash').set({ title: null }).execute();
+    await db.updateTable('content_index_state').set({ words_form: 0 }).execute();
+    const before = (await call('listEntries')).body;
+    expect(await read()).toBeGreaterThan(LARGEST_DRAFT);
+    expect((await call('trash')).body.rows[0].title.ar).toBe('خبر 2');
+    await renewContentWordsJob(db).run(AbortSignal.timeout(60_000));
+    await lists();
+    expect((await call('listEntries')).body).toEqual(before);
   });
 });

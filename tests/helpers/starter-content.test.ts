@@ -15,6 +15,7 @@ const TABLES = [
   'content_media',
   'content_history',
   'content_index',
+  'content_summaries',
   'content_version',
   'media_files',
 ] as const;
@@ -26,7 +27,11 @@ async function readContentRows(db: Kysely<Schema>): Promise<Record<string, strin
     const rows = await db.selectFrom(table).selectAll().execute();
     tables[table] = rows
       .map((row) =>
-        JSON.stringify({ ...row, updated_at: 0, changed_at: 0, live_changed_at: 0, added_at: 0 }),
+        JSON.stringify({
+          ...row,
+          ...{ updated_at: 0, changed_at: 0, live_changed_at: 0, added_at: 0 },
+          ...('summary' in row ? { summary: { ...JSON.parse(row.summary), changedAt: 0 } } : {}),
+        }),
       )
       .toSorted();
   }

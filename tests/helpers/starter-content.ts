@@ -52,7 +52,7 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
 export async function copyStarterContent(db: Kysely<Schema>, media: string): Promise<void> {
   const folder = inject('starterFolder');
   rows ??= readRows(folder);
-  const { version, files, entries, links, uses, history, index } = await rows;
+  const { version, files, entries, links, uses, history, index, summaries } = await rows;
   // Synchronous, which is several times as fast as copying file by file.
   cpSync(mediaIn(folder), media, { recursive: true });
   await db.transaction().execute(async (trx) => {
@@ -63,6 +63,7 @@ export async function copyStarterContent(db: Kysely<Schema>, media: string): Pro
     await trx.insertInto('content_media').values(uses).execute();
     await trx.insertInto('content_history').values(history).execute();
     await trx.insertInto('content_index').values(index).execute();
+    await trx.insertInto('content_summaries').values(summaries).execute();
   });
 }
 
@@ -93,6 +94,7 @@ async function readRows(folder: string) {
     links: await db.selectFrom('content_links').selectAll().execute(),
     uses: await db.selectFrom('content_media').selectAll().execute(),
     index: await db.selectFrom('content_index').selectAll().execute(),
+    summaries: await db.selectFrom('content_summaries').selectAll().execute(),
     // The database assigns the numbers.
     history: history.map(({ sequence, ...change }) => change),
   };

@@ -23,7 +23,7 @@ import {
 } from '../drafts/drafts.ts';
 import { findReview } from '../drafts/reviews.ts';
 import type { EditedEntry } from '../entries/edited-entry.ts';
-import { entryState, shownFields } from '../entries/entry-summary.ts';
+import { entryState, shownFields, standingOf } from '../entries/entry-summary.ts';
 import { listSchedules } from '../entries/list-schedules.ts';
 import { readMapKind } from '../entries/map-kind.ts';
 import { translatedFields } from '../entries/translations.ts';
@@ -43,8 +43,6 @@ import {
 } from './content-request.ts';
 import { notePresence } from './presence.ts';
 import { presentReview } from './reviewers.ts';
-
-const CHANGES_ON_PAGE = 20;
 
 type EntryCallName =
   | 'createEntry'
@@ -212,16 +210,14 @@ export const entryHandlers: Handlers<
     const key = entryKeyOf(request);
     if (key === null) return refuse('not-found');
     const before = Number(request.query.get('before') ?? Number.NaN);
-    const found = await listEntryHistory(dependencies.db, key, {
-      before: Number.isSafeInteger(before) ? before : null,
-      limit: CHANGES_ON_PAGE + 1,
-    });
+    const { changes, next } = await listEntryHistory(
+      dependencies.db,
+      key,
+      Number.isSafeInteger(before) ? before : null,
+    );
     const { person } = await loadPresenter(dependencies, []);
-    const changes = found
-      .slice(0, CHANGES_ON_PAGE)
-      .map(({ by, ...change }) => ({ ...change, by: person(by) }));
-    const next = found.length > CHANGES_ON_PAGE ? (changes.at(-1)?.sequence ?? null) : null;
-    return { ok: true, response: { changes, next } };
+    const presented = changes.map(({ by, ...change }) => ({ ...change, by: person(by) }));
+    return { ok: true, response: { changes: presented, next } };
   },
 
   async restoreVersion(dependencies, request) {
@@ -285,7 +281,7 @@ function stateOf(
   schedules: readonly { action: string }[],
 ): EntryState {
   const isScheduled = schedules.some(({ action }) => action === 'publish');
-  return entryState(kind, { live, draft, isScheduled }, now());
+  return entryState({ ...standingOf(kind, { live, draft }), isScheduled }, now());
 }
 
 /** Returns whether visitors see an entry in this state. */

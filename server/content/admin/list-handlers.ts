@@ -231,7 +231,7 @@ async function presentRows(
     [],
     rows.flatMap(({ schedules }) => schedules),
   );
-  return rows.map(({ publishedAt: _, changedBy, schedules, ...row }) => ({
+  return rows.map(({ changedBy, schedules, ...row }) => ({
     ...row,
     changedBy: present.person(changedBy),
     schedules: schedules.map(present.schedule),

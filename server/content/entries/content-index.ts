@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
-import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 import { foldText } from '../../../contract/words.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ContentIndex, Schema } from '../../platform/database/schema.ts';
-import { dateOf, isEdited, searchedWords, shownFields, summarizeEntry } from './entry-summary.ts';
+import { type EntrySummary, searchedWords, shownFields, summarizeEntry } from './entry-summary.ts';
 import { withFetchedTweets } from './fetched-tweets.ts';
 import { listSchedules } from './list-schedules.ts';
+import { storeSummaries } from './stored-summaries.ts';
 import { loadVersions, type StoredVersions } from './stored-versions.ts';
-import { type ConfirmedTranslations, findConfirmedTranslations } from './translations.ts';
+import { findConfirmedTranslations } from './translations.ts';
 import { updateTrash } from './trash.ts';
 
 /** The position of an entry that visitors never saw, before all others. */
@@ -19,8 +19,8 @@ const NO_POSITION = -1;
 const NO_DATE = 8_640_000_000_000_000;
 
 /**
- * Writes the rows of entries in the index of the lists, in the transaction that has changed them. An entry that no longer
- * exists loses its row, and is listed in the trash.
+ * Writes the rows and the summaries of entries in the index of the lists, in the transaction that has changed them. An entry
+ * that no longer exists loses them, and is listed in the trash.
  */
 export async function indexEntries(
   trx: Transaction<Schema>,
@@ -71,14 +71,21 @@ async function indexChunk(
     .where('kind', '=', kind)
     .where('id', 'in', [...ids])
     .execute();
-  const rows = [...versions].map(([id, entry]) =>
-    indexRow({ kind, id }, entry, {
-      fields: shown.get(id) ?? {},
-      isScheduled: scheduled.has(id),
-      confirmed: confirmed.get(id) ?? new Map(),
-    }),
+  const summaries = new Map(
+    [...versions].map(([id, entry]) => [
+      id,
+      summarizeEntry(kind, entry, shown.get(id) ?? {}, confirmed.get(id) ?? new Map()),
+    ]),
   );
+  const rows = [...summaries].map(([id, summary]) => ({
+    kind,
+    id,
+    ...searchedWords(kind, shown.get(id) ?? {}),
+    ...indexedFacts(kind, summary, versions.get(id)?.live ?? null),
+    is_scheduled: scheduled.has(id) ? 1 : 0,
+  }));
   if (rows.length > 0) await trx.insertInto('content_index').values(rows).execute();
+  await storeSummaries(trx, kind, summaries);
   const present = new Set(versions.keys());
   await updateTrash(trx, kind, {
     present: [...present],
@@ -86,31 +93,22 @@ async function indexChunk(
   });
 }
 
-function indexRow(
-  { kind, id }: EntryKey,
-  entry: StoredVersions,
-  {
-    fields,
-    isScheduled,
-    confirmed,
-  }: { fields: DraftFields; isScheduled: boolean; confirmed: ConfirmedTranslations },
-): ContentIndex {
-  const { live, draft } = entry;
-  const { title, subtype, translation, publishedAt } = summarizeEntry(kind, fields, confirmed);
+function indexedFacts(
+  kind: ContentKind,
+  summary: EntrySummary,
+  live: StoredVersions['live'],
+): Omit<ContentIndex, 'kind' | 'id' | 'words' | 'stems' | 'is_scheduled'> {
+  const { title, subtype, translation, publishedAt, isLive, liveAt, isEdited, changedAt } = summary;
   return {
-    kind,
-    id,
     title: foldText(title.ar),
-    ...searchedWords(kind, fields),
     subtype,
     translation,
     position: live?.position ?? NO_POSITION,
     shown_at: publishedAt ?? (definitionOf(kind).publishedAt === undefined ? null : NO_DATE),
-    is_live: live?.status === 'published' ? 1 : 0,
-    live_at: live === null ? null : dateOf(kind, live.fields),
+    is_live: isLive ? 1 : 0,
+    live_at: liveAt,
     live_changed_at: live?.changedAt ?? null,
-    is_edited: isEdited(entry) ? 1 : 0,
-    is_scheduled: isScheduled ? 1 : 0,
-    changed_at: draft?.savedAt ?? live?.changedAt ?? 0,
+    is_edited: isEdited ? 1 : 0,
+    changed_at: changedAt,
   };
 }

@@ -16,10 +16,17 @@ import { isPictureAddress } from '../../../contract/pictures.ts';
 import { type SearchForms, searchForms } from '../../../contract/word-search.ts';
 import type { Draft, LiveEntry } from './edited-entry.ts';
 import { valuesOf } from './field-values.ts';
+import type { StoredVersions } from './stored-versions.ts';
 import { type ConfirmedTranslations, translationStates, worstTranslation } from './translations.ts';
 
 /** Only the beginning of a longer text can be searched in the lists. In UTF-16 units. */
 const MAX_TEXT_LENGTH = 1_000;
+
+/**
+ * The version of what `searchedWords` and `summarizeEntry` return, and of the stored titles. Raise it when these change, also
+ * the columns of a kind, so that all rows are written again.
+ */
+export const INDEX_FORM = 6;
 
 /** The versions of an entry. There is at least one. */
 export type EntryVersions = {
@@ -27,8 +34,18 @@ export type EntryVersions = {
   draft: Pick<Draft, 'fields'> | null;
 };
 
-/** What lists show of an entry, and search in it. */
-export type EntrySummary = {
+/** What the state of an entry depends on, except its schedules. */
+export type EntryStanding = {
+  /** Whether the live version is published. */
+  isLive: boolean;
+  /** When its date makes the live version public, in epoch milliseconds. Null: at once. */
+  liveAt: number | null;
+  /** Whether the draft differs from the live version. */
+  isEdited: boolean;
+};
+
+/** What lists show of an entry. */
+export type EntrySummary = EntryStanding & {
   title: Localized;
   subtype: string | null;
   translation: TranslationState | null;
@@ -39,6 +56,11 @@ export type EntrySummary = {
   columns: Record<string, unknown>;
   /** When its date makes it public, in epoch milliseconds. Null: it has no date. */
   publishedAt: number | null;
+  /** Whether it has a place in the site's order. */
+  hasPlace: boolean;
+  /** In epoch milliseconds. */
+  changedAt: number;
+  changedBy: string;
 };
 
 /** Returns the fields of an entry's draft, or otherwise of its live version. */
@@ -48,9 +70,13 @@ export function shownFields({ live, draft }: EntryVersions): DraftFields {
   return fields;
 }
 
-/** Returns what lists show of an entry with these fields. */
+/**
+ * Returns what lists show of an entry.
+ * @param fields those of `shownFields`, a tweet's as `withFetchedTweets` returns them
+ */
 export function summarizeEntry(
   kind: ContentKind,
+  { live, draft }: StoredVersions,
   fields: DraftFields,
   confirmed: ConfirmedTranslations,
 ): EntrySummary {
@@ -65,12 +91,16 @@ export function summarizeEntry(
     picture: pictureOf(kind, fields),
     columns: Object.fromEntries(columns.map((name) => [name, fields[name]])),
     publishedAt: dateOf(kind, fields),
+    hasPlace: live !== null,
+    changedAt: draft?.savedAt ?? live?.changedAt ?? 0,
+    changedBy: draft?.savedBy ?? live?.changedBy ?? '',
+    ...standingOf(kind, { live, draft }),
   };
 }
 
 /**
  * Returns the word forms by which lists find an entry, as `searchForms` does: those of titles, names and other short texts.
- * The search of the site covers longer texts. Raise `WORDS_FORM` when this changes.
+ * The search of the site covers longer texts.
  * @param fields those of a tweet as `withFetchedTweets` returns them
  */
 export function searchedWords(kind: ContentKind, fields: DraftFields): SearchForms {
@@ -86,24 +116,27 @@ export function searchedWords(kind: ContentKind, fields: DraftFields): SearchFor
   return searchForms(texts.join(' '));
 }
 
+/** Returns what the state of an entry depends on, except its schedules. */
+export function standingOf(kind: ContentKind, { live, draft }: EntryVersions): EntryStanding {
+  return {
+    isLive: live?.status === 'published',
+    liveAt: live === null ? null : dateOf(kind, live.fields),
+    isEdited: live !== null && draft !== null && !isSameJson(draft.fields, live.fields),
+  };
+}
+
 /**
  * Returns the state of an entry.
- * @param entry.isScheduled whether its publication is scheduled
+ * @param standing.isScheduled whether its publication is scheduled
  * @param now in epoch milliseconds
  */
 export function entryState(
-  kind: ContentKind,
-  { live, draft, isScheduled }: EntryVersions & { isScheduled: boolean },
+  { isLive, liveAt, isEdited, isScheduled }: EntryStanding & { isScheduled: boolean },
   now: number,
 ): EntryState {
-  if (live?.status !== 'published') return isScheduled ? 'scheduled' : 'draft';
-  if ((dateOf(kind, live.fields) ?? now) > now) return 'scheduled';
-  return isEdited({ live, draft }) ? 'edited' : 'live';
-}
-
-/** Returns whether the draft of an entry differs from its live version. */
-export function isEdited({ live, draft }: EntryVersions): boolean {
-  return live !== null && draft !== null && !isSameJson(draft.fields, live.fields);
+  if (!isLive) return isScheduled ? 'scheduled' : 'draft';
+  if ((liveAt ?? now) > now) return 'scheduled';
+  return isEdited ? 'edited' : 'live';
 }
 
 /** Returns when an entry's date makes it public. Null if it has no date, or an incomplete one. */

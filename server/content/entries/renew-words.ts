@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type DraftFields, titleOf } from '../../../contract/admin/content/draft-fields.ts';
+import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import {
   CONTENT_KINDS,
   type ContentKind,
@@ -10,20 +10,25 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { SECOND } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs/run-jobs.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { searchedWords, shownFields } from './entry-summary.ts';
+import {
+  type EntrySummary,
+  INDEX_FORM,
+  searchedWords,
+  shownFields,
+  summarizeEntry,
+} from './entry-summary.ts';
 import { withFetchedTweets } from './fetched-tweets.ts';
+import { storedTitle, storeSummaries } from './stored-summaries.ts';
 import { loadVersions } from './stored-versions.ts';
+import { findConfirmedTranslations } from './translations.ts';
 
 /**
- * The version of the forms that `searchedWords` returns, and of titles. Raise it when these change, so that all rows are
- * written again.
+ * How many rows are read at once and written in one transaction, so that others wait only a short time. Each may be a draft
+ * of 800 kB.
  */
-const WORDS_FORM = 5;
+const BATCH = 25;
 
-/** How many rows one transaction writes, so that other writes wait only a short time. */
-const BATCH = 100;
-
-/** Writes the words of the lists and of the trash again after an update has changed their forms. */
+/** Writes the words, titles and summaries of the lists and of the trash again after an update has changed their form. */
 export function renewContentWordsJob(db: Kysely<Schema>): Job {
   return {
     name: 'renew the words of the lists of content',
@@ -38,10 +43,10 @@ async function renewWords(db: Kysely<Schema>): Promise<void> {
     .selectFrom('content_index_state')
     .select('words_form')
     .executeTakeFirstOrThrow();
-  if (form >= WORDS_FORM) return;
+  if (form >= INDEX_FORM) return;
   for (const kind of CONTENT_KINDS) await renewIndex(db, kind);
   await renewTrash(db);
-  await db.updateTable('content_index_state').set({ words_form: WORDS_FORM }).execute();
+  await db.updateTable('content_index_state').set({ words_form: INDEX_FORM }).execute();
 }
 
 async function renewIndex(db: Kysely<Schema>, kind: ContentKind): Promise<void> {
@@ -54,29 +59,32 @@ async function renewIndex(db: Kysely<Schema>, kind: ContentKind): Promise<void> 
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    const versions = await loadVersions(
-      db,
-      kind,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const versions = await loadVersions(db, kind, ids);
+    const confirmed = await findConfirmedTranslations(db, kind, ids);
     const shown = await withFetchedTweets(
       db,
       kind,
       new Map([...versions].map(([id, entry]) => [id, shownFields(entry)])),
     );
     await db.transaction().execute(async (trx) => {
+      const summaries = new Map<number, EntrySummary>();
       for (const { id, words } of rows) {
+        const entry = versions.get(id);
         const fields = shown.get(id);
-        if (fields === undefined) continue;
-        await trx
+        if (entry === undefined || fields === undefined) continue;
+        const summary = summarizeEntry(kind, entry, fields, confirmed.get(id) ?? new Map());
+        const { numUpdatedRows } = await trx
           .updateTable('content_index')
-          .set({ title: foldText(titleOf(kind, fields).ar), ...searchedWords(kind, fields) })
+          .set({ title: foldText(summary.title.ar), ...searchedWords(kind, fields) })
           .where('kind', '=', kind)
           .where('id', '=', id)
-          // If somebody has saved the entry meanwhile, that has written newer words.
+          // If somebody has saved the entry meanwhile, that has written newer words, and a newer summary.
           .where('words', '=', words)
-          .execute();
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows > 0n) summaries.set(id, summary);
       }
+      await storeSummaries(trx, kind, summaries);
     });
     // SQLite responds without waiting, so requests would wait for all batches.
     await yieldToEventLoop();
@@ -105,7 +113,7 @@ async function renewTrash(db: Kysely<Schema>): Promise<void> {
         for (const [sequence, fields] of await withFetchedTweets(trx, kind, new Map(removed))) {
           await trx
             .updateTable('content_trash')
-            .set(searchedWords(kind, fields))
+            .set({ ...searchedWords(kind, fields), title: storedTitle(kind, fields) })
             .where('sequence', '=', sequence)
             .execute();
         }

@@ -122,20 +122,12 @@ export async function forgetDraftTranslations(
 }
 
 /**
- * Returns the Arabic text for which the English of a field was written, if one of these versions has it.
+ * Returns the Arabic text for which the English of a field was written, if a version of the entry has it.
  * @param hash of that Arabic, as it was confirmed
- * @param versions fields of the entry at different times
  */
-export function findSource(
-  path: string,
-  hash: string,
-  versions: readonly DraftFields[],
-): string | null {
-  for (const fields of versions) {
-    const { ar } = textsOf(fields, path);
-    if (hashOf(ar) === hash) return ar;
-  }
-  return null;
+export function findSource(path: string, hash: string, version: DraftFields): string | null {
+  const { ar } = textsOf(version, path);
+  return hashOf(ar) === hash ? ar : null;
 }
 
 /** Returns the worst state of the translations of an entry. Null if it has no text. */

@@ -3,6 +3,7 @@ import { type ContentKind, completeFields } from '../../../contract/content/kind
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchedWords } from './entry-summary.ts';
 import { withFetchedTweets } from './fetched-tweets.ts';
+import { storedTitle } from './stored-summaries.ts';
 
 /**
  * Adds entries to the list of the trash, or removes them from it, in the transaction that has changed them.
@@ -36,6 +37,7 @@ export async function updateTrash(
         id: row.id,
         sequence: row.sequence,
         ...searchedWords(kind, shown.get(row.id) ?? {}),
+        title: storedTitle(kind, shown.get(row.id) ?? {}),
         removed_at: row.changed_at,
         removed_by: row.changed_by,
       })),

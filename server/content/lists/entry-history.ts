@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import { type ContentKind, completeFields } from '../../../contract/content/kinds.ts';
@@ -14,23 +14,41 @@ export type EntryChange = {
   fields: DraftFields;
 };
 
+/** The changes on one page: at most this number, and after the first at most this number of bytes of fields. */
+const CHANGES_ON_PAGE = 20;
+const BYTES_ON_PAGE = 2_000_000;
+
 /**
- * Returns changes of an entry, newest first.
- * @param page.before a sequence number; null: from the newest
+ * Returns one page of the changes of an entry, newest first.
+ * @param before a sequence number; null: from the newest
+ * @returns the changes, and the number before which the next page begins; null: there is none
  */
 export async function listEntryHistory(
   db: Kysely<Schema>,
   { kind, id }: EntryKey,
-  { before, limit }: { before: number | null; limit: number },
-): Promise<EntryChange[]> {
-  let query = db
-    .selectFrom('content_history')
-    .select(['sequence', 'change', 'status', 'changed_at', 'changed_by', 'fields'])
-    .where('kind', '=', kind)
-    .where('id', '=', id);
+  before: number | null,
+): Promise<{ changes: EntryChange[]; next: number | null }> {
+  let query = db.selectFrom('content_history').where('kind', '=', kind).where('id', '=', id);
   if (before !== null) query = query.where('sequence', '<', before);
-  const rows = await query.orderBy('sequence', 'desc').limit(limit).execute();
-  return rows.map((row) => ({
+  const sizes = await query
+    .select(['sequence', sql<number>`octet_length(fields)`.as('bytes')])
+    .orderBy('sequence', 'desc')
+    .limit(CHANGES_ON_PAGE + 1)
+    .execute();
+  let bytes = 0;
+  const shown = sizes.slice(0, CHANGES_ON_PAGE).filter((change, index) => {
+    bytes += change.bytes;
+    return index === 0 || bytes <= BYTES_ON_PAGE;
+  });
+  const last = shown.at(-1)?.sequence;
+  if (last === undefined) return { changes: [], next: null };
+  const rows = await query
+    .select(['sequence', 'change', 'status', 'changed_at', 'changed_by', 'fields'])
+    .where('sequence', '>=', last)
+    .orderBy('sequence', 'desc')
+    .limit(shown.length)
+    .execute();
+  const changes = rows.map((row) => ({
     sequence: row.sequence,
     change: row.change,
     isPublished: row.status === 'published' && row.change !== 'removed',
@@ -38,6 +56,7 @@ export async function listEntryHistory(
     by: row.changed_by,
     fields: completeFields(kind, JSON.parse(row.fields)),
   }));
+  return { changes, next: shown.length < sizes.length ? last : null };
 }
 
 /** How many changes are searched for recent publications. */

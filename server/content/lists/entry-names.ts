@@ -4,13 +4,15 @@ import type { DraftFields } from '../../../contract/admin/content/draft-fields.t
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { readSummaries } from '../entries/stored-summaries.ts';
 import { findTitles } from './entry-titles.ts';
 
 /** Names entries that the caller has found. */
 export type EntryNames = (key: EntryKey) => NamedEntry;
 
 /**
- * Finds the titles of entries: of the draft, otherwise of the live version, otherwise of the last change in the history.
+ * Finds the titles of entries: of the draft, otherwise of the live version, otherwise of the last change in the history. Reads
+ * their fields only if no summary of them is stored.
  * @returns a function that names them; an entry that never existed has an empty title
  */
 export async function findEntryNames(
@@ -19,10 +21,12 @@ export async function findEntryNames(
 ): Promise<EntryNames> {
   const titles = new Map<string, Localized>();
   for (const [kind, ofKind] of Map.groupBy(keys, (key) => key.kind)) {
+    const ids = [...new Set(ofKind.map(({ id }) => id))];
+    for (const [id, { title }] of await readSummaries(db, kind, ids)) {
+      titles.set(nameKey({ kind, id }), title);
+    }
     for (const table of ['content_drafts', 'content_entries', 'content_history'] as const) {
-      const missing = [...new Set(ofKind.map(({ id }) => id))].filter(
-        (id) => !titles.has(nameKey({ kind, id })),
-      );
+      const missing = ids.filter((id) => !titles.has(nameKey({ kind, id })));
       if (missing.length === 0) break;
       const rows =
         table === 'content_history'

@@ -22,17 +22,20 @@ export async function listLinkable(
   const listed = rows.map(({ kind, id, title, picture }) => ({ kind, id, title, picture }));
   if (!isPublicOnly) return listed;
   const seen = rows.filter(({ state }) => state === 'live' || state === 'edited');
+  // Only the title of an edited entry can differ from the one in the list, which is the draft's.
   const versions = await loadVersions(
     database.db,
     kind,
-    seen.map(({ id }) => id),
+    seen.flatMap(({ id, state }) => (state === 'edited' ? [id] : [])),
   );
   const live = [...versions].flatMap(([id, version]): [number, DraftFields][] =>
     version.live === null ? [] : [[id, version.live.fields]],
   );
   const titles = await findTitles(database.db, kind, new Map(live));
-  return seen.flatMap(({ id }) => {
-    const title = titles.get(id);
-    return title === undefined ? [] : [{ kind, id, title, picture: null }];
-  });
+  return seen.map(({ id, title }) => ({
+    kind,
+    id,
+    title: titles.get(id) ?? title,
+    picture: null,
+  }));
 }

@@ -33,55 +33,60 @@ export async function listRemoved(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await query
-    .select(['kind', 'id', 'sequence', 'removed_at', 'removed_by'])
+    .select(['kind', 'id', 'sequence', 'title', 'removed_at', 'removed_by'])
+    .select(({ selectFrom }) =>
+      selectFrom('content_history as removal')
+        .select('removal.status')
+        .whereRef('removal.sequence', '=', 'content_trash.sequence')
+        .as('status'),
+    )
     .orderBy('removed_at', 'desc')
     .orderBy('sequence', 'desc')
     .limit(ENTRIES_PER_PAGE)
     .offset((page - 1) * ENTRIES_PER_PAGE)
     .execute();
   if (rows.length === 0) return { rows: [], total: Number(total) };
-  const removals = await db
-    .selectFrom('content_history')
-    .select(['sequence', 'status', 'fields'])
-    .where(
-      'sequence',
-      'in',
-      rows.map(({ sequence }) => sequence),
-    )
-    .execute();
-  const removalOf = new Map(removals.map((removal) => [removal.sequence, removal]));
-  const titles = await removedTitles(db, rows, removalOf);
+  const titles = await findUnstoredTitles(
+    db,
+    rows.filter(({ title }) => title === null),
+  );
   return {
-    rows: rows.flatMap((row) => {
-      const removal = removalOf.get(row.sequence);
-      if (removal === undefined) return [];
-      const kind = row.kind as ContentKind;
-      return {
-        kind,
-        id: row.id,
-        title: titles.get(row.sequence) ?? { ar: '', en: '' },
-        wasPublished: removal.status === 'published',
-        removedAt: row.removed_at,
-        removedBy: row.removed_by,
-      };
-    }),
+    rows: rows.map((row) => ({
+      kind: row.kind as ContentKind,
+      id: row.id,
+      title:
+        row.title === null
+          ? (titles.get(row.sequence) ?? { ar: '', en: '' })
+          : JSON.parse(row.title),
+      wasPublished: row.status === 'published',
+      removedAt: row.removed_at,
+      removedBy: row.removed_by,
+    })),
     total: Number(total),
   };
 }
 
-/** Returns the titles of deleted entries, by the numbers of their removals. */
-async function removedTitles(
+/** Returns the titles of deleted entries from the history, by the numbers of their removals. */
+async function findUnstoredTitles(
   db: Kysely<Schema>,
   rows: readonly { kind: string; sequence: number }[],
-  removalOf: ReadonlyMap<number, { fields: string }>,
 ): Promise<Map<number, Localized>> {
   const titles = new Map<number, Localized>();
-  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
-    const fields = ofKind.flatMap(({ sequence }): [number, DraftFields][] => {
-      const removal = removalOf.get(sequence);
-      return removal === undefined ? [] : [[sequence, JSON.parse(removal.fields)]];
-    });
-    const found = await findTitles(db, kind as ContentKind, new Map(fields));
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind as ContentKind)) {
+    const removals = await db
+      .selectFrom('content_history')
+      .select(['sequence', 'fields'])
+      .where(
+        'sequence',
+        'in',
+        ofKind.map(({ sequence }) => sequence),
+      )
+      .execute();
+    const fields = removals.map((removal): [number, DraftFields] => [
+      removal.sequence,
+      JSON.parse(removal.fields),
+    ]);
+    const found = await findTitles(db, kind, new Map(fields));
     for (const [sequence, title] of found) titles.set(sequence, title);
   }
   return titles;

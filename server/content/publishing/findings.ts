@@ -8,9 +8,11 @@ import type { DraftFields } from '../../../contract/admin/content/draft-fields.t
 import type { FieldProblem } from '../../../contract/content/field-problems.ts';
 import { completeFields, referencesOf } from '../../../contract/content/kinds.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { findAdvice } from '../drafts/find-advice.ts';
 import { readDraft } from '../drafts/read-draft.ts';
 import {
+  type ConfirmedTranslations,
   findConfirmedTranslations,
   findSource,
   translationStates,
@@ -43,7 +45,6 @@ export async function findFindings(
   const confirmed = (await findConfirmedTranslations(db, kind, [id])).get(id) ?? new Map();
   const states = translationStates(kind, fields, confirmed);
   const outdated = [...states].flatMap(([path, state]) => (state === 'outdated' ? [path] : []));
-  const versions = outdated.length === 0 ? [] : await listVersions(db, key);
   return {
     problems: [
       ...ownProblems,
@@ -51,12 +52,7 @@ export async function findFindings(
     ],
     advice: await findAdvice(db, kind, fields, { publicUrl, now }),
     translations: Object.fromEntries(states),
-    sources: Object.fromEntries(
-      outdated.flatMap((path) => {
-        const source = findSource(path, confirmed.get(path) ?? '', versions);
-        return source === null ? [] : [[path, source]];
-      }),
-    ),
+    sources: await findSources(db, key, outdated, confirmed),
   };
 }
 
@@ -85,15 +81,37 @@ async function findNamedDrafts(
   return named;
 }
 
-/** Returns the fields of an entry at different times, newest first. */
-async function listVersions(db: Kysely<Schema>, { kind, id }: EntryKey): Promise<DraftFields[]> {
-  const rows = await db
-    .selectFrom('content_history')
-    .select('fields')
-    .where('kind', '=', kind)
-    .where('id', '=', id)
+/**
+ * Returns the Arabic texts for which outdated English was written, by the paths of the fields. Reads the versions of the
+ * entry one by one, newest first, until it has found all: each may have 800 kB.
+ */
+async function findSources(
+  db: Kysely<Schema>,
+  { kind, id }: EntryKey,
+  outdated: readonly string[],
+  confirmed: ConfirmedTranslations,
+): Promise<Record<string, string>> {
+  if (outdated.length === 0) return {};
+  const history = db.selectFrom('content_history').where('kind', '=', kind).where('id', '=', id);
+  const versions = await history
+    .select('sequence')
     .orderBy('sequence', 'desc')
     .limit(VERSIONS_SEARCHED)
     .execute();
-  return rows.map((row) => JSON.parse(row.fields));
+  const sources: Record<string, string> = {};
+  for (const { sequence } of versions) {
+    await yieldToEventLoop();
+    const { fields } = await history
+      .select('fields')
+      .where('sequence', '=', sequence)
+      .executeTakeFirstOrThrow();
+    const version: DraftFields = JSON.parse(fields);
+    for (const path of outdated) {
+      if (path in sources) continue;
+      const source = findSource(path, confirmed.get(path) ?? '', version);
+      if (source !== null) sources[path] = source;
+    }
+    if (outdated.every((path) => path in sources)) break;
+  }
+  return sources;
 }

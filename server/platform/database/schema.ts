@@ -32,6 +32,7 @@ export type Schema = {
   content_translations: ContentTranslations;
   content_index: ContentIndex;
   content_index_state: ContentIndexState;
+  content_summaries: ContentSummaries;
   content_trash: ContentTrash;
   content_presence: ContentPresence;
   content_reviews: ContentReviews;
@@ -215,6 +216,19 @@ export type ContentIndex = {
   changed_at: number;
 };
 
+/**
+ * What lists show of an entry, so that they need not read its texts. Derived like `content_index`, and deleted with its row
+ * there. Missing for tweets, whose titles depend on the time zone, and for entries that an older build has saved.
+ */
+export type ContentSummaries = {
+  kind: string;
+  id: number;
+  /** The `INDEX_FORM` of the build that has written it. */
+  form: number;
+  /** An `EntrySummary` as JSON. */
+  summary: string;
+};
+
 /** The deleted entries, which neither visitors nor lists show. Derived from the history, like `content_index`. */
 export type ContentTrash = {
   kind: string;
@@ -224,6 +238,8 @@ export type ContentTrash = {
   /** As in `content_index`. */
   words: string;
   stems: string;
+  /** In both languages, as JSON. Null as a summary is missing: the history has it. */
+  title: string | null;
   removed_at: number;
   removed_by: string;
 };
@@ -253,8 +269,7 @@ export type ContentReviews = {
 export type ContentVersion = { id: number; version: number };
 
 /**
- * One row: the version of the word forms in the index and the trash. A build that changes the forms raises it and renews
- * them.
+ * One row: the `INDEX_FORM` of the index, the summaries and the trash. A build with a greater one writes them again.
  */
 export type ContentIndexState = { id: number; words_form: number };
 
