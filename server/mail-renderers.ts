@@ -6,7 +6,7 @@ import { issueMails, type MakeMails } from './newsletter/newsletter.ts';
 import type { Schema } from './platform/database/schema.ts';
 import type { MailRenderers } from './platform/mail/mail-channel.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { submissionMails } from './submissions/submissions.ts';
+import { notificationMails, submissionMails } from './submissions/submissions.ts';
 
 /** Joins the renderers of all features: one for each purpose. */
 export function mailRenderers(dependencies: {
@@ -23,6 +23,7 @@ export function mailRenderers(dependencies: {
 }): MailRenderers {
   return {
     ...submissionMails(dependencies),
+    ...notificationMails(dependencies),
     ...linkMails({ ...dependencies, readSender: readIdentityIn }),
     ...reviewMails(dependencies),
     ...issueMails(dependencies),

@@ -34,6 +34,7 @@ import {
   clamd,
   cleanUpPassedUploadsJob,
   fetchMailJob,
+  mailNotificationsJob,
   purgeJob,
   removeUnsentFilesJob,
   renewInboxWordsJob,
@@ -176,6 +177,14 @@ async function createJobs(
     ...(config.mail === null
       ? []
       : [
+          lockedJob(
+            context.database,
+            mailNotificationsJob({
+              db,
+              publicUrl,
+              clock: () => readDatabaseClock(context.database, now),
+            }),
+          ),
           sendNewsletterJob(
             {
               db,

@@ -1,11 +1,15 @@
 import { useGroupName } from '../content/group-name.ts';
 import './frame.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
+import { isAllowed } from '../../contract/admin/permissions.ts';
+import { inboxCountsQuery } from '../inbox/inbox-queries.ts';
 import { ActionBarContext } from '../kit/action-bar.tsx';
 import { useMessages } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
+import { onDemand } from '../kit/on-demand.tsx';
 import { useSingleKeys } from '../kit/single-keys.ts';
 import { TopBar } from '../kit/top-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -13,6 +17,10 @@ import { useFoldedMenu } from './folded-menu.ts';
 import { groupAt, hasOwnBars, isWorkingPage, pageAbove, pageAt, pagesOf } from './pages.ts';
 import { useShortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const NotificationBar = onDemand(
+  async () => (await import('../inbox/notifications/notification-bar.tsx')).NotificationBar,
+);
 
 /**
  * The frame around each page: a sidebar from 1024 px on, and below that a bar at the top and one at the bottom, which opens
@@ -38,6 +46,9 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
     window.scrollTo(0, 0);
     setMoreOpen(false);
   }, [page]);
+  const { notifications = [] } =
+    useQuery({ ...inboxCountsQuery, enabled: isAllowed(staff.role, 'submissions.read') }).data ??
+    {};
   const above = pageAbove(location, search);
   const { openPalette, dialogs } = useShortcuts(staff.role);
   const [isFolded, fold] = useFoldedMenu(staff.id);
@@ -112,6 +123,11 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
           onMore={() => setMoreOpen(!isMoreOpen)}
           moreRef={more}
         />
+      )}
+      {notifications.length > 0 && (
+        <Suspense>
+          <NotificationBar notifications={notifications} />
+        </Suspense>
       )}
       {dialogs}
     </div>

@@ -1,5 +1,5 @@
 import './conversation-pane.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
@@ -18,7 +18,7 @@ import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { useConversationActions } from './conversation-menu.tsx';
 import { inboxPath } from './inbox-address.ts';
-import { CONVERSATION_REFRESH, conversationQuery } from './inbox-queries.ts';
+import { CONVERSATION_REFRESH, conversationQuery, inboxCountsQuery } from './inbox-queries.ts';
 import { Margin } from './margin/margin.tsx';
 import { RequestsNote } from './requests-note.tsx';
 import { SuspicionNote } from './suspicion-note.tsx';
@@ -266,10 +266,13 @@ function isNotFound(error: unknown): boolean {
 /** Stores once that the conversation is read now. A user may mark it as unread while it is open. */
 function useMarkedRead(conversation: ConversationResponse | undefined): void {
   const { mutate } = useChange();
+  const client = useQueryClient();
   const isDone = useRef(false);
   useEffect(() => {
     if (conversation === undefined || isDone.current) return;
     isDone.current = true;
     if (conversation.isUnread) mutate({ ids: [conversation.id], isUnread: false });
-  }, [conversation, mutate]);
+    // The server has noted that the user has seen what the user was told about it.
+    else void client.invalidateQueries({ queryKey: inboxCountsQuery.queryKey });
+  }, [conversation, mutate, client]);
 }

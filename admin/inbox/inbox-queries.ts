@@ -36,11 +36,22 @@ export const inboxCountsQuery = queryOptions({
 
 /** How many conversations nobody has read. @param forms only those of these forms; without it: of all */
 export function unreadIn(
-  { unread }: InboxCountsResponse,
+  { unread }: Pick<InboxCountsResponse, 'unread'>,
   forms?: readonly StaffFormName[],
 ): number {
   const counts = forms?.map((form) => unread[form]) ?? Object.values(unread);
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** How many read conversations the user was told about. @param forms only those of these forms; without it: of all */
+export function notifiedIn(
+  { notifications }: Pick<InboxCountsResponse, 'notifications'>,
+  forms?: readonly StaffFormName[],
+): number {
+  const told = notifications.filter(
+    ({ isUnread, form }) => !isUnread && (forms?.includes(form) ?? true),
+  );
+  return new Set(told.map(({ conversation }) => conversation)).size;
 }
 
 /** The vacancies and programmes for which there are applications. */

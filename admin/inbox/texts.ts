@@ -778,6 +778,11 @@ export const INBOX_TEXTS = {
     label: { ar: 'الكتابة', en: 'Write' },
     kind: { ar: 'رد أو ملاحظة', en: 'Reply or note' },
     note: { ar: 'ملاحظة', en: 'Note' },
+    mention: { ar: 'ذكر زميل', en: 'Mention a colleague' },
+    mentionHint: {
+      ar: 'يصل تنبيه إلى من تذكره (@)',
+      en: 'Whoever you mention is notified (@)',
+    },
     shut: { ar: 'إغلاق، وتبقى المسودة', en: 'Close and keep the draft' },
     language: { ar: 'لغة الرد', en: 'Language of the reply' },
     template: { ar: 'قالب', en: 'Template' },

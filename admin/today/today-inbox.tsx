@@ -5,6 +5,7 @@ import type { Language } from '../../contract/locale.ts';
 import { daysUntil } from '../inbox/arrival.ts';
 import { inboxPath } from '../inbox/inbox-address.ts';
 import { unreadIn } from '../inbox/inbox-queries.ts';
+import { NOTIFICATION_TEXTS, notificationText } from '../inbox/notification-text.ts';
 import type { InboxTexts } from '../inbox/texts.ts';
 import { INBOX_TEXTS } from '../inbox/texts.ts';
 import { formatCount } from '../kit/i18n/format.ts';
@@ -25,6 +26,7 @@ export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; w
   const { language } = useMessages();
   const texts = useTexts(INBOX_TEXTS);
   const t = texts.today;
+  const told = useTexts(NOTIFICATION_TEXTS);
   if (waiting === 0) return null;
   const numbers = {
     requests: counts.requests.open,
@@ -41,6 +43,18 @@ export function TodayInbox({ counts, waiting }: { counts: InboxCountsResponse; w
   return (
     <Section title={t.title} count={waiting}>
       <ul className="rows">
+        {counts.notifications.map((notification) => (
+          <Row
+            key={`${notification.kind} ${notification.conversation}`}
+            icon={<Icon name="voice" />}
+            title={notificationText(notification, told)}
+            details={[
+              <bdi key="name">{notification.name}</bdi>,
+              <bdi key="reference">{notification.reference}</bdi>,
+            ]}
+            href={inboxPath({}, notification.conversation)}
+          />
+        ))}
         {ROWS.filter(([name]) => numbers[name] > 0).map(([name, icon, query]) => {
           const path = inboxPath(query);
           return (

@@ -213,7 +213,12 @@ function waitingInContent(today: TodayResponse | undefined): number {
  */
 function waitingInInbox(counts: InboxCountsResponse | undefined): number {
   if (counts === undefined) return 0;
-  return Math.max(counts.mine + counts.unassigned, unreadIn(counts), counts.requests.open);
+  return Math.max(
+    counts.mine + counts.unassigned,
+    unreadIn(counts),
+    counts.requests.open,
+    counts.notifications.length,
+  );
 }
 
 /** What waits for users in their own account. */

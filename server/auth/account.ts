@@ -1,4 +1,5 @@
 import type { AccountResponse, SignedInStaff } from '../../contract/admin/auth/auth.ts';
+import type { NotificationMails } from '../../contract/admin/inbox/notifications.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Client } from '../platform/admin/admin-request.ts';
 import { type Outcome, refuse } from '../platform/admin/outcome.ts';
@@ -36,23 +37,30 @@ export async function readAccount(
     authenticator: app === undefined ? null : { addedAt: app.confirmed_at ?? app.created_at },
     recoveryCodesLeft: app === undefined ? null : codes.length,
     sessions: await listSessions(dependencies, staff.id, sessionId),
+    notificationMails: staff.notification_mails,
   };
 }
 
-/** Changes the name or the language of a user. */
+/** Changes the name or the language of a user, or when notifications are mailed. */
 export async function changeAccount(
   { db, now }: AuthDependencies,
   staff: Staff,
   {
     name = staff.name,
     language = staff.language,
+    notificationMails = staff.notification_mails,
   }: {
     name?: string | undefined;
     language?: Staff['language'] | undefined;
+    notificationMails?: NotificationMails | undefined;
   },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('staff').set({ name, language }).where('id', '=', staff.id).execute();
+    await trx
+      .updateTable('staff')
+      .set({ name, language, notification_mails: notificationMails })
+      .where('id', '=', staff.id)
+      .execute();
     const actor = { source: 'admin', staffId: staff.id } as const;
     await recordAuditEvent(trx, { actor, event: 'account-changed' }, now());
   });

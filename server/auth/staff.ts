@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { LinkSentResponse, StaffMember } from '../../contract/admin/auth/auth.ts';
+import { DEFAULT_NOTIFICATION_MAILS } from '../../contract/admin/inbox/notifications.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { type Actor, recordAuditEvent } from '../audit/audit.ts';
 import { type Outcome, refuse } from '../platform/admin/outcome.ts';
@@ -102,6 +103,7 @@ export async function invite(
       email_key: key,
       state: 'invited',
       invited_at: now(),
+      notification_mails: known?.notification_mails ?? DEFAULT_NOTIFICATION_MAILS,
     };
     if (known === undefined) await trx.insertInto('staff').values(invited).execute();
     else await trx.updateTable('staff').set(invited).where('id', '=', known.id).execute();

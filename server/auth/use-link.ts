@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { LinkPurpose, LinkResponse } from '../../contract/admin/auth/auth.ts';
 import type { AdminBody } from '../../contract/admin/bodies.ts';
+import { DEFAULT_NOTIFICATION_MAILS } from '../../contract/admin/inbox/notifications.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Client } from '../platform/admin/admin-request.ts';
@@ -133,6 +134,7 @@ async function activate(
       role: 'administrator',
       state: 'active',
       invited_at: at,
+      notification_mails: DEFAULT_NOTIFICATION_MAILS,
     };
     await trx.insertInto('staff').values(first).execute();
     return first;

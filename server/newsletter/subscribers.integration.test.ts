@@ -32,7 +32,13 @@ const NO_FILTER: SubscriberFilter = {
 
 async function setUp({ db }: Database) {
   const person = { id: 'staff', email: 'a@b.co', email_key: 'a@b.co', name: 'A' };
-  const role = { role: 'editor', language: 'ar', state: 'active', invited_at: 1 } as const;
+  const role = {
+    role: 'editor',
+    language: 'ar',
+    state: 'active',
+    invited_at: 1,
+    notification_mails: 'never',
+  } as const;
   await db
     .insertInto('staff')
     .values({ ...person, ...role })

@@ -16,6 +16,7 @@ export { fetchMailJob } from './incoming/fetch-mail-job.ts';
 export { type ListedIncoming, listIncoming } from './incoming/list-incoming.ts';
 export { listQuarantined, type QuarantineReason } from './incoming/quarantine.ts';
 export { listMessages, type StaffMessage } from './list-messages.ts';
+export { mailNotificationsJob, notificationMails } from './notifications/notification-mails.ts';
 export { openCv } from './open-cv.ts';
 export { erasePerson } from './person/erase-person.ts';
 export { readPersonKey, WHOLE_PERSON } from './person/find-person.ts';

@@ -44,7 +44,7 @@ import { takeOver } from './take-over.ts';
 const MADE_ANEW = {
   ...{ schema_migrations: MIGRATIONS.length, processes: 0, process_reports: 0 },
   ...{ conversation_files: 0, subscriber_address_changes: 0 },
-  ...{ newsletter_topics: 0, subscriber_topics: 0 },
+  ...{ newsletter_topics: 0, subscriber_topics: 0, staff_notifications: 0 },
 };
 
 /** Tables that had another name in the last build. */

@@ -4,13 +4,18 @@ import './account.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountResponse } from '../../../contract/admin/auth/auth.ts';
+import {
+  NOTIFICATION_MAILS,
+  type NotificationMails,
+} from '../../../contract/admin/inbox/notifications.ts';
+import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { makeCall } from '../../api/call.ts';
 import { accountQuery, sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
-import { Field, HiddenUsername, PasswordField } from '../../kit/field.tsx';
+import { Field, HiddenUsername, PasswordField, Select } from '../../kit/field.tsx';
 import { fill, formatDate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
@@ -22,7 +27,7 @@ import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The user's own account: name and language, credentials, sessions. */
+/** The user's own account: name, language and mails, credentials, sessions. */
 export function AccountPage() {
   const { t } = useMessages();
   const texts = useTexts(ACCOUNT_TEXTS);
@@ -50,16 +55,19 @@ export function AccountPage() {
   );
 }
 
-function Profile({ account: { staff } }: { account: AccountResponse }) {
+function Profile({ account: { staff, notificationMails } }: { account: AccountResponse }) {
   const { t, language: shown, setLanguage } = useMessages();
   const texts = useTexts(ACCOUNT_TEXTS);
   const client = useQueryClient();
   const [name, setName] = useState(staff.name);
+  const [mails, setMails] = useState(notificationMails);
+  const sendsMail = useQuery(sessionQuery).data?.mail;
   // Until another one is chosen here, it follows the language switch of the frame.
   const [chosen, setChosen] = useState<Language | null>(null);
   const language = chosen ?? shown;
   const change = useMutation({
-    mutationFn: () => makeCall('changeAccount', { body: { name, language } }),
+    mutationFn: () =>
+      makeCall('changeAccount', { body: { name, language, notificationMails: mails } }),
     onSuccess: async () => {
       setLanguage(language);
       setChosen(null);
@@ -80,6 +88,20 @@ function Profile({ account: { staff } }: { account: AccountResponse }) {
           error={fieldError('name')}
         />
         <LanguageSelect label={texts.account.language} value={language} onChange={setChosen} />
+        {sendsMail === true && isAllowed(staff.role, 'submissions.read') && (
+          <Select
+            label={texts.account.notificationMails}
+            hint={texts.account.notificationMailsHint}
+            value={mails}
+            onChange={(event) => setMails(event.target.value as NotificationMails)}
+          >
+            {NOTIFICATION_MAILS.map((each) => (
+              <option key={each} value={each}>
+                {texts.account.notificationMailsChoices[each]}
+              </option>
+            ))}
+          </Select>
+        )}
         <dl className="facts">
           <dt>{texts.account.email}</dt>
           <dd>

@@ -11,6 +11,19 @@ export const ACCOUNT_TEXTS = {
     profile: { ar: 'أنت', en: 'You' },
     name: { ar: 'الاسم', en: 'Name' },
     language: { ar: 'لغة المكتب', en: 'Language of the office' },
+    notificationMails: {
+      ar: 'البريد عند ذكرك أو إسناد محادثة إليك',
+      en: 'Mail when you are mentioned or assigned a conversation',
+    },
+    notificationMailsHint: {
+      ar: 'يصلك التنبيه في المكتب في كل حال.',
+      en: 'The office tells you in any case.',
+    },
+    notificationMailsChoices: {
+      'at-once': { ar: 'فورًا', en: 'At once' },
+      morning: { ar: 'مرة واحدة في الصباح', en: 'Once in the morning' },
+      never: { ar: 'بلا بريد', en: 'Never' },
+    },
     email: { ar: 'البريد الإلكتروني', en: 'Email address' },
     emailHint: {
       ar: 'يغيّره المدير بدعوة جديدة.',

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import type { SignedInStaff } from '../../../contract/admin/auth/auth.ts';
 import type {
   ApplicationStage,
+  Colleague,
   ConversationResponse,
 } from '../../../contract/admin/inbox/inbox.ts';
 import {
@@ -28,6 +29,7 @@ import { isSendKey, leaveAtEscape } from './composer-keys.ts';
 import { AddressFailure, Colleagues, DraftText, NoMail, OtherReplies } from './composer-notes.tsx';
 import { SendButton, useStateAfter } from './send-button.tsx';
 import { StageTemplates, TemplateMenu } from './template-menu.tsx';
+import { useMentioning } from './use-mentioning.tsx';
 import { useNote } from './use-note.ts';
 import type { ReplyEditing } from './use-reply.ts';
 
@@ -99,7 +101,12 @@ export function Composer({
         {reply.isSent ? t.reply.sent : reply.undone === null ? '' : t.reply.undone}
       </span>
       {kind === 'note' ? (
-        <NoteComposer {...common} note={note} head={head} />
+        <NoteComposer
+          {...common}
+          note={note}
+          colleagues={conversation.colleagues.filter(({ id }) => id !== staff.id)}
+          head={head}
+        />
       ) : (
         <ReplyComposer
           {...common}
@@ -117,19 +124,23 @@ export function Composer({
 /** The composer as a note for the team, which the sender never sees. */
 function NoteComposer({
   note,
+  colleagues,
   field,
   head,
   onClose,
 }: {
   note: ReturnType<typeof useNote>;
+  /** Who can be mentioned. */
+  colleagues: readonly Colleague[];
   field: ComposerProps['field'];
   head: ReactNode;
   onClose: () => void;
 }) {
   const { language } = useMessages();
-  const t = useTexts(INBOX_TEXTS).note;
+  const { note: t, composer } = useTexts(INBOX_TEXTS);
   const area = useId();
   const { text, excess, adding } = note;
+  const mentioning = useMentioning(colleagues, field, note.edit);
   return (
     <form
       className="composer of-note"
@@ -152,7 +163,10 @@ function NoteComposer({
         value={text}
         aria-invalid={excess > 0 || undefined}
         aria-describedby={excess > 0 ? `${area}-error` : undefined}
-        onChange={(event) => note.edit(event.target.value)}
+        onChange={(event) => {
+          note.edit(event.target.value);
+          if (mentioning.isBegun(event.nativeEvent as InputEvent)) mentioning.open(event.target);
+        }}
         onKeyDown={(event) => {
           leaveAtEscape(event, onClose);
           if (!isSendKey(event)) return;
@@ -168,6 +182,19 @@ function NoteComposer({
       )}
       <ProblemNote error={adding.error} />
       <div className="composer-foot">
+        {colleagues.length > 0 && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            title={composer.mentionHint}
+            onClick={(event) => mentioning.open(event.currentTarget)}
+          >
+            <b aria-hidden="true">@</b>
+            {composer.mention}
+          </Button>
+        )}
+        {mentioning.menu}
         <span className="draft-status" role="status">
           {adding.isSuccess && text === '' ? t.added : ''}
         </span>

@@ -2,6 +2,7 @@ import type { MapKind } from '../../content/area-map.ts';
 import type { Language } from '../../locale.ts';
 import type { ModulesOff } from '../../modules.ts';
 import type { AdminCall } from '../call.ts';
+import type { NotificationMails } from '../inbox/notifications.ts';
 import type { StaffRole } from '../permissions.ts';
 
 /** The calls for sign-in, one-time links, the user's own account and other accounts. */
@@ -187,6 +188,7 @@ export type AccountResponse = {
   /** Number of remaining recovery codes. Null without an authenticator. */
   recoveryCodesLeft: number | null;
   sessions: SessionSummary[];
+  notificationMails: NotificationMails;
 };
 
 /** What an authenticator app needs: an address for a QR code, and a secret to type. */

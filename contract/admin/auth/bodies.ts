@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readEmail } from '../../email-address.ts';
 import { emailText, fieldError, language, oneLine } from '../body-schemas.ts';
+import { NOTIFICATION_MAILS } from '../inbox/notifications.ts';
 import { STAFF_ROLES } from '../permissions.ts';
 
 const NAME_MAX = 100;
@@ -64,6 +65,7 @@ export const authBodies = {
   changeAccount: v.strictObject({
     name: v.optional(name),
     language: v.optional(language),
+    notificationMails: v.optional(v.picklist(NOTIFICATION_MAILS)),
   }),
   changePassword: v.strictObject({ current: secret, password: secret }),
   addPasskey: v.strictObject({ name, credential }),

@@ -7,6 +7,7 @@ import type { RightsRequestKind } from '../../status-page.ts';
 import type { AdminCall } from '../call.ts';
 import type { MailFailureCause } from '../mail-failures.ts';
 import { type ConversationFile, REPLY_FILES_BYTES, type UnstoredFile } from './files.ts';
+import type { NotificationKind } from './notifications.ts';
 
 /** The path of the document that shows a CV, separate from the back office, and the path of its worker script. */
 export const CV_VIEWER_PATH = '/admin/cv-viewer';
@@ -303,6 +304,23 @@ export type ApplicationEntry = {
   stages: Record<ApplicationStage, number>;
 };
 
+/** Something that a colleague has to know about a conversation, until that colleague opens it. */
+export type StaffNotification = {
+  /** The id of the conversation. */
+  conversation: string;
+  kind: NotificationKind;
+  form: StaffFormName;
+  reference: string;
+  /** The name of the sender. */
+  name: string;
+  /** Whether nobody has read the visitor's last message, so that it counts as unread anyway. */
+  isUnread: boolean;
+  /** Null: an operator's command. */
+  by: Colleague | null;
+  /** Epoch milliseconds. */
+  at: number;
+};
+
 export type InboxCountsResponse = {
   /** Not suspected and unread, by form. 0 for a form that the role does not see. */
   unread: Record<StaffFormName, number>;
@@ -315,6 +333,8 @@ export type InboxCountsResponse = {
   suspected: number;
   /** Open personal data requests, and the first deadline, in epoch milliseconds. */
   requests: { open: number; dueAt: number | null };
+  /** What the user was told and has not seen, newest first. At most `NOTIFICATIONS_SHOWN`. */
+  notifications: StaffNotification[];
 };
 
 /**

@@ -62,6 +62,7 @@ export const DELIVERY_PURPOSES = [
   'staff-reset',
   'staff-recovery',
   'staff-review',
+  'staff-notification',
   'mail-test',
 ] as const;
 

@@ -26,5 +26,6 @@ export const PURPOSE_NAMES = {
   'staff-reset': { ar: 'كلمة مرور جديدة', en: 'New password' },
   'staff-recovery': { ar: 'استعادة دخول', en: 'Recovery of access' },
   'staff-review': { ar: 'طلب مراجعة', en: 'Request for a review' },
+  'staff-notification': { ar: 'تنبيه زميل', en: 'Notification of a colleague' },
   'mail-test': { ar: 'تجربة البريد', en: 'Test of the mail' },
 } satisfies Record<DeliveryPurpose, Pair>;

@@ -44,6 +44,7 @@ async function openSite({ open }: TestDatabases) {
       language: 'ar',
       state: 'active',
       invited_at: 1,
+      notification_mails: 'never',
     })
     .execute();
   const run = (folder: string, options = {}) =>

@@ -74,6 +74,7 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
       language: 'ar',
       state: 'active',
       invited_at: 1,
+      notification_mails: 'never',
     })
     .execute();
   await addSubscribers(db, subscribers);

@@ -5,6 +5,10 @@ import type {
   ConversationState,
   IncomingKind,
 } from '../../../contract/admin/inbox/inbox.ts';
+import type {
+  NotificationKind,
+  NotificationMails,
+} from '../../../contract/admin/inbox/notifications.ts';
 import type { CampaignState } from '../../../contract/admin/newsletter/campaigns.ts';
 import type {
   SubscriberKind,
@@ -76,6 +80,7 @@ export type Schema = {
   staff_credentials: StaffCredentials;
   staff_sessions: StaffSessions;
   staff_tokens: StaffTokens;
+  staff_notifications: StaffNotifications;
   login_attempts: LoginAttempts;
   audit_log: AuditLog;
   office_settings: OfficeSettings;
@@ -826,6 +831,19 @@ export type Staff = {
   /** `invited`: has no credential yet; `ended`: may not sign in any more, and has neither credentials nor sessions. */
   state: 'invited' | 'active' | 'ended';
   invited_at: number;
+  notification_mails: NotificationMails;
+};
+
+/** Something that a user was told about a conversation and has not seen yet. Seeing it deletes the row. */
+export type StaffNotifications = {
+  staff_id: string;
+  submission_id: string;
+  kind: NotificationKind;
+  /** Who mentioned or assigned. Null: an operator's command. */
+  by_staff_id: string | null;
+  at: number;
+  /** When it was last mailed. Null: not yet. */
+  mailed_at: number | null;
 };
 
 /** A credential with which a user signs in. */

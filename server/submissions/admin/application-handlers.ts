@@ -9,9 +9,10 @@ import { readFilter } from '../../../contract/admin/list-filter.ts';
 import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import { findStaffNames, listStaff } from '../../auth/auth.ts';
 import type { Handlers } from '../../platform/admin/handler.ts';
+import { colleaguesOf } from '../inbox/colleagues.ts';
 import { type ListedCard, listApplications } from '../inbox/list-applications.ts';
 import { findAppliedEntries } from './applied-entries.ts';
-import { colleaguesOf, type InboxDependencies } from './inbox-handlers.ts';
+import type { InboxDependencies } from './inbox-handlers.ts';
 import { assigneeOf } from './inbox-query.ts';
 import { readerOf } from './reader.ts';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { StaffMember } from '../../../contract/admin/auth/auth.ts';
 import type { ConversationFile } from '../../../contract/admin/inbox/files.ts';
 import {
   type Colleague,
@@ -14,9 +13,9 @@ import {
   UNDO_MS,
 } from '../../../contract/admin/inbox/inbox.ts';
 import { mediaPath } from '../../../contract/admin/media/media.ts';
-import { formsOf, isAllowed } from '../../../contract/admin/permissions.ts';
+import { formsOf } from '../../../contract/admin/permissions.ts';
 import { ENTRY_KINDS } from '../../../contract/forms/entry-forms.ts';
-import { STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
+import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import { CV_TYPES } from '../../../contract/forms/join.ts';
 import { DEFAULT_LANGUAGE, type Localized } from '../../../contract/locale.ts';
 import { phoneKey, readPhoneNumber } from '../../../contract/phone-number.ts';
@@ -37,6 +36,7 @@ import { matchesEtag } from '../../platform/http/negotiation.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { eraseSubmissions } from '../erase-submissions.ts';
 import { changeConversations } from '../inbox/change-conversations.ts';
+import { colleaguesOf } from '../inbox/colleagues.ts';
 import { openConversationFile } from '../inbox/conversation-files.ts';
 import { readConversationState } from '../inbox/conversation-state.ts';
 import { type CountedEntry, countApplications } from '../inbox/count-applications.ts';
@@ -63,6 +63,7 @@ import {
 import { closeRequest } from '../inbox/rights-requests.ts';
 import { isInboxIncomplete } from '../inbox/store-conversation.ts';
 import { undoReply } from '../inbox/undo-reply.ts';
+import { listNotifications, markSeen } from '../notifications/notifications.ts';
 import { openCv } from '../open-cv.ts';
 import { releaseSubmissions } from '../release-submissions.ts';
 import { askToKeep, purgeTime } from '../status/keep-application.ts';
@@ -126,7 +127,13 @@ export const inboxHandlers: Handlers<
   },
 
   async inboxCounts(dependencies, request) {
-    return { ok: true, response: await countConversations(dependencies.db, readerOf(request)) };
+    const reader = readerOf(request);
+    const counts = await countConversations(dependencies.db, reader);
+    const person = await personNames(dependencies);
+    const notifications = (await listNotifications(dependencies.db, reader)).map(
+      ({ by, ...notification }) => ({ ...notification, by: person(by) }),
+    );
+    return { ok: true, response: { ...counts, notifications } };
   },
 
   async conversation(dependencies, request) {
@@ -136,6 +143,7 @@ export const inboxHandlers: Handlers<
     const state = await readConversationState(dependencies.db, request.id, reader);
     if (state === null) return refuse('not-found');
     const key = { submissionId: request.id, staffId: reader.staffId };
+    await markSeen(dependencies.probe, key);
     const { seenAt, present } = await noteReader(dependencies.probe, key, dependencies.now());
     const version = versionOf([state, present, items]);
     if (matchesEtag(request.ifNoneMatch, `"${version}"`))
@@ -339,15 +347,6 @@ export async function presentRows(
       excerptBy: excerptBy === 'sender' ? excerptBy : person(excerptBy),
     };
   });
-}
-
-/** Returns all users who can sign in and answer the submissions of a form, by name. */
-export function colleaguesOf(staff: readonly StaffMember[], kind: StaffFormName): Colleague[] {
-  return staff
-    .filter(
-      ({ state, role }) => state === 'active' && isAllowed(role, 'submissions.answer', { kind }),
-    )
-    .map(({ id, name }) => ({ id, name }));
 }
 
 async function presentConversation(

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox/inbox.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
+import { forgetAssignments, notify } from '../notifications/notifications.ts';
 import { applicationState, isAnsweredState } from './application-state.ts';
 import { type ConversationPlace, findPlaces, type Scope } from './find-conversation.ts';
 
@@ -56,6 +57,11 @@ export async function changeConversations(
       const assigned = places.filter(({ assignedTo }) => assignedTo !== assignee);
       for (const place of assigned) add(place, 'assigned', assignee);
       await update(trx, assigned, { assigned_to: assignee });
+      const submissionIds = assigned.map(({ id }) => id);
+      await forgetAssignments(trx, submissionIds);
+      if (assignee !== null) {
+        await notify(trx, { to: [assignee], submissionIds, kind: 'assigned', by: staffId, at });
+      }
       if (assignee !== null && state === undefined) {
         const taken = assigned.filter((place) => place.stage === null && place.state === 'new');
         await update(trx, taken, { state: 'open' });

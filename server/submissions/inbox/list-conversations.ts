@@ -193,12 +193,14 @@ export function noneOf<const Name extends string>(names: readonly Name[]): Recor
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
+type InboxCounts = Omit<InboxCountsResponse, 'notifications'>;
+
 /** Counts what waits for one user, among the forms that the user may see. */
 export async function countConversations(
   db: Kysely<Schema>,
   { forms: seen, staffId }: { forms: readonly StaffFormName[]; staffId: string },
-): Promise<InboxCountsResponse> {
-  const counts: InboxCountsResponse = {
+): Promise<InboxCounts> {
+  const counts: InboxCounts = {
     unread: noneOf(STAFF_FORMS),
     open: 0,
     mine: 0,

@@ -6,15 +6,19 @@ import {
   TIMELINE_MAX,
   type UndoneReply,
 } from '../../../contract/admin/inbox/inbox.ts';
+import { findMentions } from '../../../contract/admin/inbox/notifications.ts';
 import type { Language, Localized } from '../../../contract/locale.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
+import { listStaff } from '../../auth/auth.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
+import { notify } from '../notifications/notifications.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { applicationState } from './application-state.ts';
 import { addEvents } from './change-conversations.ts';
+import { colleaguesOf } from './colleagues.ts';
 import { findPlaces, lockConversation, type Scope } from './find-conversation.ts';
 import { sendFiles } from './reply-files.ts';
 
@@ -174,7 +178,7 @@ export async function sendReply(
   });
 }
 
-/** Adds a note, which the visitor never sees. A repeated call with the same key adds nothing. */
+/** Adds a note, which the visitor never sees, and tells the colleagues whom it mentions. A repeated call with the same key adds nothing. */
 export async function addNote(
   { db, now }: Pick<ReplyDependencies, 'db' | 'now'>,
   note: Writing,
@@ -184,7 +188,14 @@ export async function addNote(
   return db.transaction().execute(async (trx): Promise<WriteResult> => {
     const checked = await checkWriting(trx, note, { isNote: true });
     if (checked !== 'new') return checked;
-    await addEvents(trx, [{ submissionId: id, kind: 'note', staffId, text, at: now(), key }]);
+    const at = now();
+    await addEvents(trx, [{ submissionId: id, kind: 'note', staffId, text, at, key }]);
+    const [place] = (await findPlaces(trx, [id], note.scope)) ?? [];
+    if (place !== undefined && text.includes('@')) {
+      const colleagues = colleaguesOf(await listStaff({ db: trx, now }), place.form);
+      const to = findMentions(text, colleagues).map((mention) => mention.id);
+      await notify(trx, { to, submissionIds: [id], kind: 'mention', by: staffId, at });
+    }
     return { ok: true };
   });
 }
