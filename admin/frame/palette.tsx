@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { EntryRow } from '../../contract/admin/content/content.ts';
 import { isAllowed, type StaffRole } from '../../contract/admin/permissions.ts';
 import { CONTENT_KINDS, definitionOf, isCreatable } from '../../contract/content/kinds.ts';
+import { EMAIL_LENGTH } from '../../contract/email-address.ts';
 import { hasKind } from '../../contract/modules.ts';
 import { matchRank, queryWords, searchForms } from '../../contract/word-search.ts';
 import { useMapKind } from '../api/map-kind.ts';
@@ -235,7 +236,9 @@ function usePersons(text: string, role: StaffRole, onClose: () => void): Choice[
 
 /** Whether a text looks like a whole address, or like a number of at least seven digits. */
 function isContact(text: string): boolean {
-  return /\S[@\uff20\ufe6b]\S+\.\S/u.test(text) || /^[^\p{L}]*(?:\p{Nd}[^\p{L}]*){7,}$/u.test(text);
+  if (text.length > EMAIL_LENGTH) return false;
+  if (/[@\uff20\ufe6b]/.test(text)) return /\S[@\uff20\ufe6b]\S{1,253}\.\S/u.test(text);
+  return !/\p{L}/u.test(text) && text.replaceAll(/\P{Nd}/gu, '').length >= 7;
 }
 
 /** The pages of the back office and the lists of the site. */

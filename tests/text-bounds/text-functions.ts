@@ -826,6 +826,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/contract/time-zone.ts': 'zoneOffset localTimeIn dayIn dayNumberIn momentIn clockOf',
   },
   'takes names and texts of the code itself': {
+    '/contract/admin/inbox/person.ts': 'personId',
     '/contract/admin/list-filter.ts': 'choice',
     '/contract/content/field-problems.ts': 'problemMessage readProblemMessage',
     '/contract/forms/applications.ts': 'formOfProgram questionFields forEntry',
