@@ -56,24 +56,26 @@ export async function purgeAddressChanges(db: Kysely<Schema>, before: number): P
 
 /**
  * Gives a subscriber the address whose mailed link was followed. Who had not confirmed before is subscribed by it.
+ * @param link.change as it was found before the subscriber is locked
  * @param link.language of the mail
  * @returns whether the address is subscribed now; false if it was corrected again, or the subscription has ended
  */
 export async function confirmAddressChange(
   trx: Transaction<Schema>,
-  { id, language }: { id: string; language: Language },
+  { change: asked, language }: { change: SubscriberAddressChanges; language: Language },
   now: number,
 ): Promise<boolean> {
+  const { id } = asked;
+  const row = await lockSubscriber(trx, asked.subscriber_id);
+  // While this waited, the link may have been followed, or the address corrected again.
   const change = await findAddressChange(trx, { id });
-  if (change === undefined) return false;
-  const row = await lockSubscriber(trx, change.subscriber_id);
   const other = await trx
     .selectFrom('subscribers')
     .select('state')
     .where('kind', '=', 'email')
-    .where('address_key', '=', change.address_key)
+    .where('address_key', '=', asked.address_key)
     .executeTakeFirst();
-  if (row === undefined || other !== undefined) {
+  if (row === undefined || change === undefined || other !== undefined) {
     // The owner of the address has subscribed it meanwhile.
     await dropAddressChange(trx, { id });
     return other?.state === 'subscribed';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { SubscriberFacts } from '../../contract/admin/newsletter/subscribers.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
@@ -218,4 +219,98 @@ describeOnEachDatabase('a correction of a subscriber', ({ open }) => {
     await purgeAddressChanges(db, NOW + 1);
     expect((await read(id)).newAddress).toBeNull();
   });
+
+  it.each(['follows the mailed link', 'notes the consent'])(
+    'finds that the address was subscribed while somebody %s [SUBSCRIBERS-22]',
+    async (way) => {
+      const database = await open();
+      const { db, subscribe, read, correct, tokensTo, confirm, count } = await setUp(database);
+      const id = await subscribe('sara@exmaple.com');
+      await correct(id, { address: 'sara@example.com' });
+      const { confirm: token } = await tokensTo('sara@example.com');
+      const consent = { address: 'sara@example.com', consent: 'Told us.' };
+      const { ending } = await whileStored(database, 'sara@example.com', () =>
+        way === 'notes the consent' ? correct(id, consent) : confirm(token),
+      );
+      const other = await db
+        .selectFrom('subscribers')
+        .select('id')
+        .where('address', '=', 'sara@example.com')
+        .executeTakeFirstOrThrow();
+      expect(await ending).toEqual(
+        way === 'notes the consent'
+          ? { ok: false, problem: 'already-subscribed', id: other.id }
+          : 'accepted',
+      );
+      expect((await read(id)).address).toBe('sara@exmaple.com');
+      expect(await count()).toBe(2);
+    },
+  );
+
+  it('is confirmed for one of two subscribers to whom the same address is corrected [SUBSCRIBERS-23]', async () => {
+    const { db, subscribe, correct, confirm, count } = await setUp(await open());
+    const ids = [await subscribe('one@exmaple.com'), await subscribe('two@exmaple.com')];
+    const tokens: string[] = [];
+    for (const id of ids) {
+      await correct(id, { address: 'one@example.com' });
+      // An address is asked once in twelve hours.
+      await db.deleteFrom('confirmation_mails').execute();
+      const { id: change } = await db
+        .selectFrom('subscriber_address_changes')
+        .select('id')
+        .where('subscriber_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const linkSecret = await openLinkSecret(db, now);
+      tokens.push(
+        signLink(linkSecret, { purpose: 'confirm-ar', id: change, expiresAt: NOW + DAY }),
+      );
+    }
+    expect(await Promise.all(tokens.map(confirm))).toEqual(['accepted', 'accepted']);
+    const rows = await db
+      .selectFrom('subscribers')
+      .select(['address', 'state'])
+      .orderBy('address')
+      .execute();
+    expect(rows).toContainEqual({ address: 'one@example.com', state: 'subscribed' });
+    expect(await count()).toBe(2);
+    expect(await db.selectFrom('subscriber_address_changes').selectAll().execute()).toEqual([]);
+  });
+
+  it('ends the subscription if the same mail is confirmed and refused at once [SUBSCRIBERS-24]', async () => {
+    const { db, subscribe, correct, tokensTo, confirm, end } = await setUp(await open());
+    const id = await subscribe('sara@exmaple.com');
+    await correct(id, { address: 'sara@example.com' });
+    const { confirm: yes, unsubscribe: no } = await tokensTo('sara@example.com');
+    // A mail scanner follows the link, too.
+    await Promise.all([confirm(yes), confirm(yes), end(no)]);
+    const addresses = await db.selectFrom('subscribers').select('address').execute();
+    expect(addresses.map(({ address }) => address)).not.toContain('sara@example.com');
+  });
 });
+
+/** Does something while another transaction has stored a subscriber to an address, and has not committed it yet. */
+async function whileStored<Result>(
+  { db, kind }: Database,
+  address: string,
+  work: () => Promise<Result>,
+): Promise<{ ending: Promise<Result> }> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('subscribers')
+      .values({
+        ...{ id: randomUUID(), kind: 'email', address, address_key: address, language: 'ar' },
+        ...{ state: 'subscribed', source: 'form', asked_at: NOW, confirmed_at: NOW },
+      })
+      .execute();
+    const ending = work();
+    // SQLite has one connection, so the work has not begun before this transaction ends.
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
+    };
+    if (kind === 'postgres') await expect.poll(isWaiting).toBe(true);
+    return { ending };
+  });
+}

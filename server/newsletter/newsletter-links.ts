@@ -36,10 +36,10 @@ export async function endSubscription(links: Links, token: string): Promise<Link
   const leaving = { reason: 'unsubscribed', at: links.now() } as const;
   await retryWhileBusy(VISITOR_PATIENCE, () =>
     links.db.transaction().execute(async (trx) => {
+      // The mail that asks about a corrected address has such a link, too. Where it is being confirmed, this waits for the subscriber.
+      if (await dropAddressChange(trx, { id })) return;
       const subscriber = await findLinkedSubscriber(trx, id);
       if (subscriber !== undefined) await removeSubscribers(trx, [subscriber.id], leaving);
-      // The mail that asks about a corrected address has such a link, too.
-      else await dropAddressChange(trx, { id });
     }),
   );
   return accepted(null);

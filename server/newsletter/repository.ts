@@ -2,9 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/locale.ts';
 import { phoneKey, phoneSpellings } from '../../contract/phone-number.ts';
 import { readIdentityIn } from '../content/content.ts';
+import { retryIfTaken } from '../platform/database/database.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { emailKey } from '../platform/text/email-key.ts';
-import { confirmAddressChange, lockSubscriber } from './address-changes.ts';
+import { confirmAddressChange, findAddressChange, lockSubscriber } from './address-changes.ts';
 import { countRemovedDeliveries } from './campaigns/count-deliveries.ts';
 import { forgetUnsubscribe, recordUnsubscribes, type UnsubscribeReason } from './unsubscribes.ts';
 
@@ -167,10 +168,12 @@ export async function confirmSubscriber(
   { id, language }: { id: string; language: Language },
   now: number,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  const confirm = async (trx: Transaction<Schema>) => {
+    // A corrected address comes first: once it is confirmed, its link is that of the subscriber.
+    const change = await findAddressChange(trx, { id });
+    if (change !== undefined) return confirmAddressChange(trx, { change, language }, now);
     const linked = await findLinkedSubscriber(trx, id);
-    if (linked === undefined) return confirmAddressChange(trx, { id, language }, now);
-    const row = await lockSubscriber(trx, linked.id);
+    const row = linked === undefined ? undefined : await lockSubscriber(trx, linked.id);
     // The address was corrected meanwhile, or the subscription has ended.
     if (row === undefined || linkIdOf(row) !== id) return false;
     if (row.state !== 'subscribed') {
@@ -187,7 +190,8 @@ export async function confirmSubscriber(
     }
     await forgetUnsubscribe(trx, row, now);
     return true;
-  });
+  };
+  return retryIfTaken(() => db.transaction().execute(confirm));
 }
 
 /** The texts of the confirmation mails that a subscriber was sent, by language. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { SubscriberFacts } from '../../../contract/admin/newsletter/subscribers.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
+import { retryIfTaken } from '../../platform/database/database.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
 import {
@@ -56,29 +57,30 @@ export async function correctSubscriber(
   correction: Correction,
   { staffId, at }: StaffAct,
 ): Promise<CorrectionResult> {
+  const correct = async (trx: Transaction<Schema>): Promise<CorrectionResult> => {
+    const row = await lockSubscriber(trx, id);
+    if (row === undefined) return { ok: false, problem: 'not-found' };
+    const { seen, name, language } = correction;
+    const facts = await readFacts(trx, row);
+    const isSeen =
+      seen.address === facts.address &&
+      seen.language === facts.language &&
+      seen.name === facts.name;
+    if (!isSeen) return { ok: false, problem: 'conflict' };
+    await updateSubscriber(trx, id, { name });
+    await setLanguage(trx, id, language);
+    const isNew =
+      correction.address !== facts.address ||
+      // Staff have learned of the consent that the owner was asked for.
+      (correction.consent !== null && correction.address !== row.address);
+    const asked =
+      isNew && (await correctAddress(trx, dependencies, { ...row, language }, correction, at));
+    const actor = { source: 'admin', staffId } as const;
+    await recordAuditEvent(trx, { actor, event: 'subscriber-corrected' }, at);
+    return { ok: true, asked };
+  };
   try {
-    return await dependencies.db.transaction().execute(async (trx) => {
-      const row = await lockSubscriber(trx, id);
-      if (row === undefined) return { ok: false, problem: 'not-found' };
-      const { seen, name, language } = correction;
-      const facts = await readFacts(trx, row);
-      const isSeen =
-        seen.address === facts.address &&
-        seen.language === facts.language &&
-        seen.name === facts.name;
-      if (!isSeen) return { ok: false, problem: 'conflict' };
-      await updateSubscriber(trx, id, { name });
-      await setLanguage(trx, id, language);
-      const isNew =
-        correction.address !== facts.address ||
-        // Staff have learned of the consent that the owner was asked for.
-        (correction.consent !== null && correction.address !== row.address);
-      const asked =
-        isNew && (await correctAddress(trx, dependencies, { ...row, language }, correction, at));
-      const actor = { source: 'admin', staffId } as const;
-      await recordAuditEvent(trx, { actor, event: 'subscriber-corrected' }, at);
-      return { ok: true, asked };
-    });
+    return await retryIfTaken(() => dependencies.db.transaction().execute(correct));
   } catch (error) {
     if (error instanceof Refused) return error.result;
     throw error;

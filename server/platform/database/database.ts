@@ -334,6 +334,34 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL's code, and SQLite's extended codes, for a value that another row has. */
+const POSTGRES_UNIQUE_VIOLATION = '23505';
+const SQLITE_UNIQUE_VIOLATIONS = [
+  1555, // primary key
+  2067, // unique
+];
+
+/** Returns whether a statement failed because another row has the unique value. */
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error) return SQLITE_UNIQUE_VIOLATIONS.includes(Number(error.errcode));
+  return 'code' in error && error.code === POSTGRES_UNIQUE_VIOLATION;
+}
+
+/**
+ * Runs work, and once more if a unique value that it had found free was taken meanwhile. PostgreSQL shows a transaction nothing of what
+ * others have not committed yet, but their unique values refuse its own. The second time, the work sees who has the value.
+ * @param work must be one transaction
+ */
+export async function retryIfTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return work();
+  }
+}
+
 /** How long a visitor's request waits for other writers. In milliseconds. */
 export const VISITOR_PATIENCE = 1_500;
 
