@@ -8,8 +8,8 @@ import type { Palette } from './palette.ts';
  */
 export type NewsletterMail = {
   language: Language;
-  /** The number of the issue, which is the id of its entry. */
-  number: number;
+  /** The number of the issue, which is the id of its entry. Null: it is no issue. */
+  number: number | null;
   subject: string;
   /** What inboxes show after the subject. If it is empty, that is the start of the introduction. */
   preheader: string;
@@ -22,8 +22,8 @@ export type NewsletterMail = {
   palette: Palette;
   organisation: MailedOrganisation;
   links: {
-    /** The page of the issue on the site, in the mail's language. */
-    browser: string;
+    /** The page of the issue on the site, in the mail's language. Null: it is no issue. */
+    browser: string | null;
     /** The page that asks whether the subscription ends. It contains `RECIPIENT_TOKEN`. */
     unsubscribe: string;
     /** The part of that page where the subscriber changes language, name and topics. */

@@ -78,8 +78,7 @@ export async function registerAdmin(
     readIdentity,
     preview: previewOf({ database, publicUrl, site, readMark }),
     makeIssueMails: async (
-      number: number,
-      options?: Parameters<AdminDependencies['makeIssueMails']>[1],
+      ...[number, options]: Parameters<AdminDependencies['makeIssueMails']>
     ) => {
       const render = (await site()).renderer.renderNewsletterMail;
       return makeDraftMails({ db, storage, publicUrl, now, render }, number, options);

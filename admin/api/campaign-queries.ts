@@ -24,6 +24,12 @@ export const topicsQuery = queryOptions({
   queryFn: () => makeCall('topics'),
 });
 
+/** The mail that subscribers get after confirming. */
+export const welcomeQuery = queryOptions({
+  queryKey: [...CAMPAIGNS, 'welcome'],
+  queryFn: () => makeCall('welcome'),
+});
+
 /** Whom a campaign to some topics would reach. */
 export function recipientsQuery(topics: readonly string[]) {
   const query = { topics: topics.join() };

@@ -13,6 +13,7 @@ import { type CampaignResponses, campaignCalls } from './newsletter/campaigns.ts
 import { type IssueResponses, issueCalls } from './newsletter/issues.ts';
 import { type SubscriberResponses, subscriberCalls } from './newsletter/subscribers.ts';
 import { type TopicResponses, topicCalls } from './newsletter/topics.ts';
+import { type WelcomeResponses, welcomeCalls } from './newsletter/welcome.ts';
 import { type SystemResponses, systemCalls } from './operations/system.ts';
 
 /** The path of the back office, of its pages, files and calls, and of its cookies. */
@@ -42,6 +43,7 @@ export const adminCalls = {
   ...subscriberCalls,
   ...campaignCalls,
   ...topicCalls,
+  ...welcomeCalls,
   ...mailCalls,
 } as const satisfies Record<string, AdminCall>;
 
@@ -169,6 +171,7 @@ export type AdminResponses = AuthResponses &
   SubscriberResponses &
   CampaignResponses &
   TopicResponses &
+  WelcomeResponses &
   MailResponses;
 
 /** The response of a call. Null for calls that return nothing. */

@@ -4,6 +4,7 @@ import {
   MAIL_PREVIEW_PATH,
   type MailLook,
 } from '../../contract/admin/newsletter/issues.ts';
+import { WELCOME } from '../../contract/admin/newsletter/welcome.ts';
 import { directionOf, isLanguage, type Language } from '../../contract/locale.ts';
 import type { MailScheme } from '../../contract/newsletter-mail.ts';
 import { fillMailName } from '../newsletter/newsletter.ts';
@@ -28,7 +29,7 @@ const SCHEMES: Record<MailLook, MailScheme> = {
 };
 
 /**
- * Registers the document that shows the mail of an issue with its draft, as mail programs do. It is sent to users who may
+ * Registers the document that shows the mail of an issue with its draft, or the welcome mail, as mail programs do. It is sent to users who may
  * write content, and is stored nowhere. Each user's previews are created one after another.
  */
 export function mailPreviewRoute(app: FastifyInstance, dependencies: AdminDependencies): void {
@@ -43,15 +44,17 @@ export function mailPreviewRoute(app: FastifyInstance, dependencies: AdminDepend
     const { language } = request.params as { language: string };
     const { look: asked } = request.query as { look?: string };
     const look = MAIL_LOOKS.find((each) => each === asked) ?? 'light';
-    if (!isLanguage(language) || !/^[1-9]\d{0,14}$/.test(authorized.id)) {
+    const isIssue = /^[1-9]\d{0,14}$/.test(authorized.id);
+    if (!isLanguage(language) || !(isIssue || authorized.id === WELCOME)) {
       return sendAdminProblem(reply, refuse('not-found'));
     }
+    const number = isIssue ? Number(authorized.id) : WELCOME;
     let made: Awaited<ReturnType<AdminDependencies['makeIssueMails']>> | 'too-many';
     try {
       const { id: person } = openSessionOf(authorized).staff;
       const isWanted = () => !request.raw.socket.destroyed;
       const result = await enqueue(person, isWanted, async () => ({
-        made: await dependencies.makeIssueMails(Number(authorized.id), { scheme: SCHEMES[look] }),
+        made: await dependencies.makeIssueMails(number, { scheme: SCHEMES[look] }),
       }));
       made = result === null ? 'too-many' : result.made;
     } catch (error) {

@@ -1,7 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '../../contract/locale.ts';
 import type { Schema, SubscriberAddressChanges, Subscribers } from '../platform/database/schema.ts';
+import type { DeliverDependencies } from '../platform/deliveries/deliver.ts';
 import { forgetUnsubscribe, recordUnsubscribes } from './unsubscribes.ts';
+import { queueWelcome, WELCOME_MAIL } from './welcome.ts';
+
+/** What confirming depends on. */
+export type ConfirmDependencies = DeliverDependencies & { db: Kysely<Schema> };
 
 /** Finds the address to which a subscriber is to be corrected, by the id of its row or in its mailed link. */
 export async function findAddressChange(
@@ -62,26 +67,26 @@ export async function purgeAddressChanges(db: Kysely<Schema>, before: number): P
  */
 export async function confirmAddressChange(
   trx: Transaction<Schema>,
-  { change: asked, language }: { change: SubscriberAddressChanges; language: Language },
-  now: number,
+  dependencies: ConfirmDependencies,
+  { change, language }: { change: SubscriberAddressChanges; language: Language },
 ): Promise<boolean> {
-  const { id } = asked;
-  const row = await lockSubscriber(trx, asked.subscriber_id);
-  // While this waited, the link may have been followed, or the address corrected again.
-  const change = await findAddressChange(trx, { id });
+  const now = dependencies.now();
+  const { id } = change;
+  const row = await lockSubscriber(trx, change.subscriber_id);
+  // Unless the link was followed, or the address refused or corrected again, while this waited.
+  const isPending = await dropAddressChange(trx, { id });
   const other = await trx
     .selectFrom('subscribers')
     .select('state')
     .where('kind', '=', 'email')
-    .where('address_key', '=', asked.address_key)
+    .where('address_key', '=', change.address_key)
     .executeTakeFirst();
-  if (row === undefined || change === undefined || other !== undefined) {
-    // The owner of the address has subscribed it meanwhile.
-    await dropAddressChange(trx, { id });
+  if (row === undefined || !isPending || other !== undefined) {
+    // The owner of the address may have subscribed it meanwhile.
     return other?.state === 'subscribed';
   }
   // The link works a second time, as that of the subscriber.
-  await moveSubscriber(trx, row, { ...change, linkId: id, note: null, at: now });
+  const isBack = await moveSubscriber(trx, row, { ...change, linkId: id, note: null, at: now });
   if (row.state !== 'subscribed') {
     await trx
       .updateTable('subscribers')
@@ -96,6 +101,7 @@ export async function confirmAddressChange(
       })
       .where('id', '=', row.id)
       .execute();
+    if (!isBack) await queueWelcome(trx, dependencies, { id: row.id, address: change.address });
   }
   return true;
 }
@@ -105,6 +111,7 @@ export async function confirmAddressChange(
  * bring the old one back.
  * @param to.linkId the id in its links from now on
  * @param to.note what staff know of the consent to it; null: its owner has confirmed it
+ * @returns whether the new address was subscribed before, and has unsubscribed
  */
 export async function moveSubscriber(
   trx: Transaction<Schema>,
@@ -120,7 +127,7 @@ export async function moveSubscriber(
     note: string | null;
     at: number;
   },
-): Promise<void> {
+): Promise<boolean> {
   await dropAddressChange(trx, { subscriberId: id });
   await trx
     .updateTable('subscribers')
@@ -137,7 +144,9 @@ export async function moveSubscriber(
     .updateTable('deliveries')
     .set({ recipient: address })
     .where('subscriber_id', '=', id)
-    .where('campaign_id', 'is not', null)
+    .where(({ eb, or }) =>
+      or([eb('campaign_id', 'is not', null), eb('purpose', '=', WELCOME_MAIL)]),
+    )
     .where('state', 'in', ['held', 'waiting'])
     .where('attempt_started_at', 'is', null)
     .execute();
@@ -147,7 +156,7 @@ export async function moveSubscriber(
     [{ kind, address_key: oldKey, language, confirmed_at: null }],
     { reason: 'removed', at },
   );
-  await forgetUnsubscribe(trx, { kind, address_key: addressKey }, at);
+  return forgetUnsubscribe(trx, { kind, address_key: addressKey }, at);
 }
 
 /** Reads a subscriber in a transaction; others who change the row wait until it ends. */

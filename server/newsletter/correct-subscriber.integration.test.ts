@@ -35,8 +35,8 @@ async function setUp({ db }: Database) {
     .insertInto('staff')
     .values({ ...person, ...role })
     .execute();
-  const links = { db, now, linkSecret: await openLinkSecret(db, now) };
   const dependencies = { db, now, publicUrl: 'https://yafee.example' };
+  const links = { ...dependencies, linkSecret: await openLinkSecret(db, now) };
   const subscribe = async (address: string, values: Partial<Subscribers> = {}) => {
     const id = randomUUID();
     await db
@@ -221,7 +221,7 @@ describeOnEachDatabase('a correction of a subscriber', ({ open }) => {
   });
 
   it.each(['follows the mailed link', 'notes the consent'])(
-    'finds that the address was subscribed while somebody %s [SUBSCRIBERS-22]',
+    'finds that the address was subscribed while somebody %s [SUBSCRIBERS-24]',
     async (way) => {
       const database = await open();
       const { db, subscribe, read, correct, tokensTo, confirm, count } = await setUp(database);
@@ -229,7 +229,7 @@ describeOnEachDatabase('a correction of a subscriber', ({ open }) => {
       await correct(id, { address: 'sara@example.com' });
       const { confirm: token } = await tokensTo('sara@example.com');
       const consent = { address: 'sara@example.com', consent: 'Told us.' };
-      const { ending } = await whileStored(database, 'sara@example.com', () =>
+      const { ending } = await whileStored<unknown>(database, 'sara@example.com', () =>
         way === 'notes the consent' ? correct(id, consent) : confirm(token),
       );
       const other = await db
@@ -247,7 +247,7 @@ describeOnEachDatabase('a correction of a subscriber', ({ open }) => {
     },
   );
 
-  it('is confirmed for one of two subscribers to whom the same address is corrected [SUBSCRIBERS-23]', async () => {
+  it('is confirmed for one of two subscribers to whom the same address is corrected [SUBSCRIBERS-25]', async () => {
     const { db, subscribe, correct, confirm, count } = await setUp(await open());
     const ids = [await subscribe('one@exmaple.com'), await subscribe('two@exmaple.com')];
     const tokens: string[] = [];
@@ -276,7 +276,7 @@ describeOnEachDatabase('a correction of a subscriber', ({ open }) => {
     expect(await db.selectFrom('subscriber_address_changes').selectAll().execute()).toEqual([]);
   });
 
-  it('ends the subscription if the same mail is confirmed and refused at once [SUBSCRIBERS-24]', async () => {
+  it('ends the subscription if the same mail is confirmed and refused at once [SUBSCRIBERS-26]', async () => {
     const { db, subscribe, correct, tokensTo, confirm, end } = await setUp(await open());
     const id = await subscribe('sara@exmaple.com');
     await correct(id, { address: 'sara@example.com' });

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../contract/locale.ts';
 import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { dropAddressChange } from './address-changes.ts';
+import { type ConfirmDependencies, dropAddressChange } from './address-changes.ts';
 import { confirmSubscriber, findLinkedSubscriber, removeSubscribers } from './repository.ts';
 import { readLink } from './signed-link.ts';
 
@@ -13,13 +13,16 @@ type Links = { db: Kysely<Schema>; now: () => number; linkSecret: string };
 type LinkResult = SubmissionResult<'not-found'>;
 
 /** Confirms the subscription of a link. The second time it changes nothing. */
-export async function confirmSubscription(links: Links, token: string): Promise<LinkResult> {
+export async function confirmSubscription(
+  links: Links & ConfirmDependencies,
+  token: string,
+): Promise<LinkResult> {
   const now = links.now();
   for (const language of LANGUAGES) {
     const id = readLink(links.linkSecret, `confirm-${language}`, token, now);
     if (id === null) continue;
     const exists = await retryWhileBusy(VISITOR_PATIENCE, () =>
-      confirmSubscriber(links.db, { id, language }, now),
+      confirmSubscriber(links, { id, language }),
     );
     return exists ? accepted(null) : rejected('not-found');
   }

@@ -5,9 +5,15 @@ import { readIdentityIn } from '../content/content.ts';
 import { retryIfTaken } from '../platform/database/database.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { emailKey } from '../platform/text/email-key.ts';
-import { confirmAddressChange, findAddressChange, lockSubscriber } from './address-changes.ts';
+import {
+  type ConfirmDependencies,
+  confirmAddressChange,
+  findAddressChange,
+  lockSubscriber,
+} from './address-changes.ts';
 import { countRemovedDeliveries } from './campaigns/count-deliveries.ts';
 import { forgetUnsubscribe, recordUnsubscribes, type UnsubscribeReason } from './unsubscribes.ts';
+import { queueWelcome } from './welcome.ts';
 
 /** A subscriber by the address, or undefined. */
 export async function findSubscriber(
@@ -158,25 +164,27 @@ export async function setLanguage(
 
 /**
  * Confirms a subscription, or a corrected address, by the mail whose link was followed: the language and words of the mail are stored as
- * the consent. Forgets that the address unsubscribed before. Somebody who is subscribed already stays as they are.
+ * the consent. Whoever confirms for the first time is welcomed by mail. Forgets that the address unsubscribed before. Somebody who is subscribed already stays as they are.
  * @param link.id in the link
  * @param link.language of the mail
  * @returns whether it exists
  */
 export async function confirmSubscriber(
-  db: Kysely<Schema>,
+  dependencies: ConfirmDependencies,
   { id, language }: { id: string; language: Language },
-  now: number,
 ): Promise<boolean> {
+  const { db } = dependencies;
+  const now = dependencies.now();
   const confirm = async (trx: Transaction<Schema>) => {
     // A corrected address comes first: once it is confirmed, its link is that of the subscriber.
     const change = await findAddressChange(trx, { id });
-    if (change !== undefined) return confirmAddressChange(trx, { change, language }, now);
+    if (change !== undefined) return confirmAddressChange(trx, dependencies, { change, language });
     const linked = await findLinkedSubscriber(trx, id);
     const row = linked === undefined ? undefined : await lockSubscriber(trx, linked.id);
     // The address was corrected meanwhile, or the subscription has ended.
     if (row === undefined || linkIdOf(row) !== id) return false;
-    if (row.state !== 'subscribed') {
+    const isFirst = row.state !== 'subscribed';
+    if (isFirst) {
       const text = readAskedWords(row)[language];
       await updateSubscriber(trx, row.id, {
         state: 'subscribed',
@@ -188,7 +196,8 @@ export async function confirmSubscriber(
           : { language, consent_place: `site-${language}`, consent_text: text }),
       });
     }
-    await forgetUnsubscribe(trx, row, now);
+    const isBack = await forgetUnsubscribe(trx, row, now);
+    if (isFirst && !isBack) await queueWelcome(trx, dependencies, row);
     return true;
   };
   return retryIfTaken(() => db.transaction().execute(confirm));

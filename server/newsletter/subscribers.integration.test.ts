@@ -43,7 +43,10 @@ async function setUp({ db }: Database) {
     .insertInto('staff')
     .values({ ...person, ...role })
     .execute();
-  const links = { db, now: () => NOW, linkSecret: 'secret' };
+  const links = {
+    ...{ db, now: () => NOW, linkSecret: 'secret' },
+    publicUrl: 'https://yafee.example',
+  };
   return {
     db,
     now: () => NOW,

@@ -56,17 +56,22 @@ export async function recordUnsubscribes(
   }
 }
 
-/** Deletes the record that a person unsubscribed, because they want the newsletter again. */
+/**
+ * Deletes the record that a person unsubscribed, because they want the newsletter again.
+ * @returns whether they had confirmed before they unsubscribed
+ */
 export async function forgetUnsubscribe(
   trx: Transaction<Schema>,
   { kind, address_key: addressKey }: Pick<Subscribers, 'kind' | 'address_key'>,
   at: number,
-): Promise<void> {
+): Promise<boolean> {
   const nameOf = await openAddressNamer(trx, () => at);
-  await trx
+  const forgotten = await trx
     .deleteFrom('newsletter_unsubscribes')
     .where('key', '=', nameOf(kind, addressKey))
-    .execute();
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return forgotten !== undefined && forgotten.confirmed_at !== null;
 }
 
 /** Returns the addresses that unsubscribed. @param addressKeys at most as many as one statement accepts */

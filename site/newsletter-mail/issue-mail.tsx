@@ -91,7 +91,7 @@ export function IssueMail({ mail, scheme, origin, isShortened, children }: Issue
                     <Paragraphs text={introduction} kind="lead" colour="ink" mail={language} />
                   </Row>
                   {children}
-                  {isShortened && (
+                  {isShortened && links.browser !== null && (
                     <Row language={language} top={24} bottom={28} hasLine>
                       <Paragraphs text={t.rest} kind="text" colour="ink" mail={language} />
                       <Space height={16} />
@@ -218,17 +218,19 @@ function Header({ mail, origin }: { mail: NewsletterMail; origin: string }) {
                 </a>
               </p>
             </td>
-            <td {...textDirection(language)} align={end} valign="middle">
-              <p {...textDirection(language)} className="ink2" style={issue}>
-                <a
-                  href={links.browser}
-                  className="ink2"
-                  style={{ ...issue, textDecoration: 'none' }}
-                >
-                  {issueName(mail)}
-                </a>
-              </p>
-            </td>
+            {links.browser !== null && (
+              <td {...textDirection(language)} align={end} valign="middle">
+                <p {...textDirection(language)} className="ink2" style={issue}>
+                  <a
+                    href={links.browser}
+                    className="ink2"
+                    style={{ ...issue, textDecoration: 'none' }}
+                  >
+                    {issueName(mail)}
+                  </a>
+                </p>
+              </td>
+            )}
           </tr>
         </Table>
       </Row>
@@ -395,10 +397,14 @@ function Footer({ mail }: { mail: NewsletterMail }) {
         </p>
         <Space height={6} />
         <p {...direction} style={style}>
-          <a href={links.browser} style={link}>
-            {t.browser}
-          </a>
-          {' \u00a0·\u00a0 '}
+          {links.browser !== null && (
+            <>
+              <a href={links.browser} style={link}>
+                {t.browser}
+              </a>
+              {' \u00a0·\u00a0 '}
+            </>
+          )}
           <a href={links.preferences} style={link}>
             {t.preferences}
           </a>

@@ -18,12 +18,12 @@ export function mailTexts({
   return withIdentity(TEXTS[language], identity);
 }
 
-/** Returns the name of an issue, which contains its number. */
+/** Returns the name of an issue, which contains its number. Empty: the mail is no issue. */
 export function issueName({
   language,
   number,
 }: Pick<NewsletterMail, 'language' | 'number'>): string {
-  return TEXTS[language].issue.replace('{number}', String(number));
+  return number === null ? '' : TEXTS[language].issue.replace('{number}', String(number));
 }
 
 /** Returns the paragraphs of a text, each as an array of lines. Empty lines separate paragraphs. */

@@ -21,15 +21,17 @@ export function plainTextMail(
 ): string {
   const { subject, preheader, introduction, closing, links, organisation } = mail;
   const t = mailTexts(mail);
+  const heading = [t.name, issueName(mail)].filter((name) => name !== '').join(' · ');
+  const { browser } = links;
   const sections = [
     // Programs without HTML show the first line after the subject.
-    [wrap(preheader), wrap(`${t.name} · ${issueName(mail)}`), wrap(subject), wrapAll(introduction)],
+    [wrap(preheader), wrap(heading), wrap(subject), wrapAll(introduction)],
     ...parts.map(partText),
-    ...(isShortened ? [[wrapAll(t.rest), linkText(t.whole, links.browser)]] : []),
+    ...(isShortened && browser !== null ? [[wrapAll(t.rest), linkText(t.whole, browser)]] : []),
     [wrapAll(closing)],
     [
       wrapAll(t.why),
-      linkText(t.browser, links.browser),
+      browser === null ? '' : linkText(t.browser, browser),
       linkText(t.preferences, links.preferences),
       linkText(t.unsubscribe, links.unsubscribe),
       [t.organisation, organisation.address, organisation.email]

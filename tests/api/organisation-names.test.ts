@@ -153,8 +153,9 @@ describeOnEachDatabase('another organisation', (databases) => {
         ...{ answer1: '21', answer2: 'رغدان', answer3: '2' },
       }),
       await post('/api/frontend/newsletter/subscrip', { email: 'reader@there.example' }, 'en'),
+      await post('/api/frontend/newsletter/subscrip', { email: 'other@there.example' }, 'en'),
     ];
-    expect(sent.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(201));
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201));
     await app.inject({
       method: 'POST',
       url: '/my-request',
@@ -182,12 +183,22 @@ describeOnEachDatabase('another organisation', (databases) => {
         body: { note: '', of: null },
       }),
       await editor.call('sendTestIssue', { body: { issue: 13, languages: ['ar', 'en'] } }),
+      await editor.call('saveWelcome', {
+        body: {
+          version: (await editor.call('welcome')).body.version,
+          ...{ isOn: true, subjectAr: 'أهلًا', subjectEn: 'Welcome', textAr: 'أهلًا', textEn: 'Hi' },
+        },
+      }),
       await admin.call('sendTestMail'),
       await admin.call('invite', { body: { ...invited, email: 'sara@yafee.example' } }),
       await admin.call('recoverAccess', { id: editor.id }),
       await callAdmin(app, 'requestReset', { body: { email: 'translator@yafee.example' } }),
     ];
     expect(calls.filter(({ status }) => status >= 300)).toEqual([]);
+    // One of the two confirms, and is welcomed.
+    const [asked] = await readMails(db, 'newsletter-confirmation');
+    const [, token] = /\/confirm\?token=(\S+)/.exec(asked?.mail.text ?? '') ?? [];
+    expect((await post('/api/newsletter/confirm', { token })).statusCode).toBe(200);
     const passkey = await admin.call('newPasskey');
     expect(passkey.body.options.rp.name).toBe('Manara');
     const authenticator = await admin.call('newAuthenticator');

@@ -29,6 +29,21 @@ const TEXTS = {
     growth: 'النمو',
     table: 'الأرقام في جدول',
     close: 'إغلاق',
+    welcome: 'رسالة الترحيب',
+    subject: 'الموضوع',
+    text: 'النص',
+    isOn: 'إرسال رسالة ترحيب إلى المشتركين الجدد',
+    preview: 'معاينة رسالة الترحيب',
+    save: 'حفظ',
+
+    topics: 'الموضوعات',
+    addTopic: 'إضافة موضوع',
+    inArabic: 'بالعربية',
+    inEnglish: 'بالإنجليزية',
+    topicsSaved: 'حُفظت الموضوعات.',
+    correct: 'تصحيح',
+    mail: 'البريد',
+    newAddress: /أُرسل رابط تأكيد إلى/,
   },
   en: {
     page: 'Subscribers',
@@ -55,6 +70,21 @@ const TEXTS = {
     growth: 'Growth',
     table: 'The numbers as a table',
     close: 'Close',
+    welcome: 'Welcome mail',
+    subject: 'Subject',
+    text: 'Text',
+    isOn: 'Send a welcome mail to new subscribers',
+    preview: 'Preview of the welcome mail',
+    save: 'Save',
+
+    topics: 'Topics',
+    addTopic: 'Add a topic',
+    inArabic: 'In Arabic',
+    inEnglish: 'In English',
+    topicsSaved: 'The topics are saved.',
+    correct: 'Correct',
+    mail: 'Address',
+    newAddress: /We sent a link to confirm to/,
   },
 } as const;
 
@@ -193,6 +223,72 @@ for (const device of mostlyOn('desktop')) {
       await growth.getByText(t.table).click();
       await expect(growth.getByRole('row')).toHaveCount(13);
       await expectSound(page);
+    });
+
+    test('the welcome mail is written in both languages, saved, and shown as it arrives [SUBSCRIBERS-E-05]', async ({
+      page,
+      expected,
+    }) => {
+      // It is turned on before all of its texts are written.
+      expected.push('status of 422');
+      await page.goto('/admin/newsletter/subscribers');
+      await page.getByRole('button', { name: t.welcome }).click();
+      const dialog = page.getByRole('dialog', { name: t.welcome });
+      await dialog.getByLabel(t.isOn).check();
+      const [arabic, english] = [
+        dialog.getByRole('group', { name: t.inArabic }),
+        dialog.getByRole('group', { name: t.inEnglish }),
+      ];
+      await arabic.getByLabel(t.subject).fill('أهلًا بك');
+      await arabic.getByLabel(t.text, { exact: true }).fill('أهلًا {الاسم}،\n\nتصلك نشرتنا كل شهر.');
+      await english.getByLabel(t.subject).fill('Welcome');
+      await dialog.getByRole('button', { name: t.save, exact: true }).click();
+      const text = english.getByLabel(t.text, { exact: true });
+      await expect(text).toHaveAttribute('aria-invalid', 'true');
+      // What was typed is not lost by the key that closes other dialogs.
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await text.fill('Hello {name|friend},\n\nOur newsletter comes every month.');
+      await expectAccessible(page, [width]);
+      await dialog.getByRole('button', { name: t.save, exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole('button', { name: t.welcome }).click();
+      await expect(dialog.getByLabel(t.isOn)).toBeChecked();
+      const mail = page.frameLocator(`iframe[title="${t.preview}"]`);
+      await expect(mail.getByRole('heading', { level: 1 })).toHaveText(
+        language === 'ar' ? 'أهلًا بك' : 'Welcome',
+      );
+      await expect(mail.getByText(language === 'ar' ? 'أهلًا،' : 'Hello friend,')).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 800 });
+      expect(await overflow(page)).toBe(0);
+    });
+
+    test('topics are defined, and a subscriber is corrected to an address that is asked first [SUBSCRIBERS-E-06]', async ({
+      page,
+      sharedAdmin,
+    }) => {
+      const { calls } = await sharedAdmin.person('administrator', 'en');
+      const consent = { language, consent: 'Asked by telephone.' } as const;
+      await call(calls, 'addSubscriber', { body: { address: own('wrong'), ...consent } });
+      await page.goto('/admin/newsletter/subscribers');
+      await page.getByRole('button', { name: t.topics, exact: true }).click();
+      const topics = page.getByRole('dialog');
+      await topics.getByRole('button', { name: t.addTopic }).click();
+      await topics.getByLabel(t.inArabic).last().fill('الأخبار');
+      await topics.getByLabel(t.inEnglish).last().fill('News');
+      await expectAccessible(page, [width]);
+      await topics.getByRole('button', { name: t.save, exact: true }).click();
+      await expect(page.getByText(t.topicsSaved)).toBeVisible();
+
+      await page.getByRole('link', { name: own('wrong') }).click();
+      const one = page.getByRole('dialog', { name: own('wrong') });
+      await one.getByRole('button', { name: t.correct, exact: true }).click();
+      const dialog = page.getByRole('dialog').last();
+      await dialog.getByLabel(t.mail).fill(own('right'));
+      await expectAccessible(page, [width]);
+      await dialog.getByRole('button', { name: t.save, exact: true }).click();
+      await page.getByRole('link', { name: own('wrong') }).click();
+      await expect(page.getByText(t.newAddress)).toContainText(own('right'));
     });
   });
 }

@@ -40,13 +40,16 @@ import {
 import { SubscribersTable } from './subscribers-table.tsx';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
 import { TopicsDialog } from './topics-dialog.tsx';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+import { WELCOME_TEXTS } from './welcome-texts.ts';
 
-type Open = { kind: 'add' | 'import' | 'topics' } | { kind: 'remove'; ids: string[] };
+type Open = { kind: 'add' | 'import' | 'topics' | 'welcome' } | { kind: 'remove'; ids: string[] };
 
 /** The subscribers of the newsletter: their number, its growth, and the list. */
 export function SubscribersPage() {
   const { t: common } = useMessages();
   const t = useTexts(SUBSCRIBER_TEXTS);
+  const welcome = useTexts(WELCOME_TEXTS);
   const { id } = useParams<{ id?: string }>();
   const [, navigate] = useLocation();
   const counts = useQuery(subscriberCountsQuery).data;
@@ -101,6 +104,9 @@ export function SubscribersPage() {
           )}
           {kind !== 'phone' && (
             <Button onClick={() => start({ kind: 'topics' })}>{t.topicsDialog.open}</Button>
+          )}
+          {kind !== 'phone' && (
+            <Button onClick={() => start({ kind: 'welcome' })}>{welcome.open}</Button>
           )}
           {kind !== 'phone' && (
             <Button icon="upload" onClick={() => start({ kind: 'import' })}>
@@ -169,6 +175,7 @@ export function SubscribersPage() {
       )}
       {open?.kind === 'add' && <AddDialog onClose={() => setOpen(null)} onDone={finish} />}
       {open?.kind === 'topics' && <TopicsDialog onClose={() => setOpen(null)} onDone={finish} />}
+      {open?.kind === 'welcome' && <WelcomeDialog onClose={() => setOpen(null)} onDone={finish} />}
       {open?.kind === 'import' && <ImportDialog onClose={() => setOpen(null)} onDone={finish} />}
       {open?.kind === 'remove' && (
         <RemoveDialog ids={open.ids} onClose={() => setOpen(null)} onDone={finish} />

@@ -193,8 +193,8 @@ export const SUBSCRIBER_TEXTS = {
     },
     topic: { ar: 'الموضوع {n}', en: 'Topic {n}' },
     names: {
-      ar: { ar: 'بالعربية', en: 'In Arabic' },
-      en: { ar: 'بالإنجليزية', en: 'In English' },
+      ar: { ar: 'بالعربية', en: 'بالإنجليزية' },
+      en: { ar: 'In Arabic', en: 'In English' },
     },
     chosenBy: {
       ar: {

@@ -116,6 +116,7 @@ export const AUDIT_EVENT_TEXTS = {
     en: 'Corrected a subscriber of the newsletter',
   },
   'topics-saved': { ar: 'حفظ موضوعات النشرة', en: 'Saved the topics of the newsletter' },
+  'welcome-saved': { ar: 'حفظ رسالة الترحيب', en: 'Saved the welcome mail' },
   'subscribers-imported': {
     ar: 'استيراد مشتركين إلى النشرة ({count})',
     en: 'Imported subscribers of the newsletter ({count})',

@@ -114,6 +114,7 @@ export const AUDIT_EVENTS = [
   'subscriber-added',
   'subscriber-corrected',
   'topics-saved',
+  'welcome-saved',
   'subscribers-imported',
   'subscribers-removed',
   'subscribers-retried',

@@ -56,6 +56,7 @@ export const DELIVERY_PURPOSES = [
   'status-links',
   'erasure-answer',
   'newsletter-confirmation',
+  'newsletter-welcome',
   'newsletter',
   'newsletter-test',
   'staff-invitation',

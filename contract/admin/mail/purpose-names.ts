@@ -20,6 +20,7 @@ export const PURPOSE_NAMES = {
   'keep-request': { ar: 'استئذان في الاحتفاظ بطلب', en: 'Request to keep an application' },
   'status-links': { ar: 'روابط متابعة', en: 'Links to follow up' },
   'newsletter-confirmation': { ar: 'تأكيد اشتراك', en: 'Confirmation of a subscription' },
+  'newsletter-welcome': { ar: 'ترحيب بمشترك', en: 'Welcome to a subscriber' },
   newsletter: { ar: 'النشرة', en: 'Newsletter' },
   'newsletter-test': { ar: 'تجربة نشرة', en: 'Test of a newsletter' },
   'staff-invitation': { ar: 'دعوة إلى المكتب', en: 'Invitation to the office' },

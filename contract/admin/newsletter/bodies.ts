@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EMAIL_LENGTH } from '../../email-address.ts';
 import { LANGUAGES } from '../../locale.ts';
 import { SUBSCRIBER_NAME_MAX } from '../../newsletter-preferences.ts';
+import { withoutDirectionControls } from '../../visible-text.ts';
 import {
   entryId,
   exportedTable,
@@ -14,6 +15,7 @@ import {
 } from '../body-schemas.ts';
 import { CONSENT_MAX, IMPORT_MAX_BYTES, STATEMENT_MIN, SUBSCRIBERS_MAX } from './subscribers.ts';
 import { TOPIC_NAME_MAX, TOPICS_MAX } from './topics.ts';
+import { WELCOME, WELCOME_LINES_MAX, WELCOME_SUBJECT_MAX, WELCOME_TEXT_MAX } from './welcome.ts';
 
 const FINGERPRINT_MAX = 200;
 
@@ -35,6 +37,31 @@ const table = v.pipe(
   v.nonEmpty(fieldError('required')),
   v.maxLength(Math.ceil(IMPORT_MAX_BYTES / 3) * 4, fieldError('too-long')),
 );
+
+/** A text of the welcome mail while that is off: it may be empty. */
+const unfinished = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => withoutDirectionControls(value).trim()),
+    v.maxLength(max, fieldError('too-long')),
+  );
+
+const isOneLine = v.check((value: string) => !/\p{Cc}/u.test(value), fieldError('one-line'));
+
+/** Databases cannot store every control character. */
+const isLetter = v.pipe(
+  v.string(),
+  v.transform((value) => value.replaceAll(/\r\n?/g, '\n')),
+  v.check((value) => !/(?![\n\t])\p{Cc}/u.test(value) && value.isWellFormed()),
+  v.check((value) => value.split('\n').length <= WELCOME_LINES_MAX, fieldError('too-long')),
+);
+
+const unfinishedSubject = v.pipe(unfinished(WELCOME_SUBJECT_MAX), isOneLine);
+const unfinishedText = v.pipe(unfinished(WELCOME_TEXT_MAX), isLetter);
+const welcomeSubject = oneLine(WELCOME_SUBJECT_MAX);
+const welcomeText = v.pipe(text(WELCOME_TEXT_MAX), isLetter);
+
+const seenVersion = v.pipe(v.string(), v.maxLength(FINGERPRINT_MAX));
 
 /** The bodies of the calls about the newsletter. */
 export const newsletterBodies = {
@@ -83,8 +110,27 @@ export const newsletterBodies = {
     at: moment,
     topics: v.optional(v.pipe(v.array(uuid), v.maxLength(TOPICS_MAX)), []),
   }),
+  /** `version`: what the user has seen. Its texts may be empty while it is off. */
+  saveWelcome: v.variant('isOn', [
+    v.strictObject({
+      version: seenVersion,
+      isOn: v.literal(true),
+      subjectAr: welcomeSubject,
+      subjectEn: welcomeSubject,
+      textAr: welcomeText,
+      textEn: welcomeText,
+    }),
+    v.strictObject({
+      version: seenVersion,
+      isOn: v.literal(false),
+      subjectAr: unfinishedSubject,
+      subjectEn: unfinishedSubject,
+      textAr: unfinishedText,
+      textEn: unfinishedText,
+    }),
+  ]),
   saveTopics: v.strictObject({
-    version: v.pipe(v.string(), v.maxLength(FINGERPRINT_MAX)),
+    version: seenVersion,
     topics: v.pipe(
       v.array(
         v.strictObject({
@@ -98,8 +144,9 @@ export const newsletterBodies = {
   }),
   /** `refused`: also send to addresses that were refused permanently. */
   resendCampaign: v.strictObject({ refused: v.optional(v.boolean(), false) }),
+  /** `issue`: the number of one, or the welcome mail. */
   sendTestIssue: v.strictObject({
-    issue: entryId,
+    issue: v.union([entryId, v.literal(WELCOME)]),
     languages: v.pipe(
       v.array(language),
       v.nonEmpty(),

@@ -50,7 +50,7 @@ export const campaignCalls = {
     path: '/admin/api/campaigns/:id/resend',
     access: 'newsletter.send',
   },
-  /** Mails an issue in its current state, with its draft, to the user. */
+  /** Mails an issue in its current state, with its draft, or the welcome mail to the user. */
   sendTestIssue: {
     method: 'POST',
     path: '/admin/api/campaigns/test',

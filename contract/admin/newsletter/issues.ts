@@ -1,6 +1,7 @@
 import type { Language } from '../../locale.ts';
 import type { IssueMailProblem } from '../../newsletter-mail.ts';
 import type { AdminCall } from '../call.ts';
+import type { WELCOME } from './welcome.ts';
 
 /** The calls with which staff write an issue of the newsletter, in addition to those for every entry. */
 export const issueCalls = {
@@ -22,7 +23,7 @@ export type IssueMailsResponse = {
 
 export type IssueResponses = { issueMails: IssueMailsResponse };
 
-/** The document that shows the mail for the current draft of an issue. */
+/** The document that shows the mail for the current draft of an issue, or the welcome mail. */
 export const MAIL_PREVIEW_PATH = '/admin/mail-preview/:language/:id';
 
 /** How the preview shows a mail: in light or dark colours, without pictures, or as its text part. */
@@ -30,8 +31,12 @@ export const MAIL_LOOKS = ['light', 'dark', 'no-pictures', 'text'] as const;
 
 export type MailLook = (typeof MAIL_LOOKS)[number];
 
-/** Returns the address of the preview of a mail. @param id of the issue */
-export function mailPreviewAddress(id: number, language: Language, look: MailLook): string {
+/** Returns the address of the preview of a mail. @param id of the issue; or the welcome mail */
+export function mailPreviewAddress(
+  id: number | typeof WELCOME,
+  language: Language,
+  look: MailLook,
+): string {
   const path = MAIL_PREVIEW_PATH.replace(':language', language).replace(':id', String(id));
   return `${path}?look=${look}`;
 }

@@ -1,12 +1,16 @@
 import type { issueCalls } from '../../../contract/admin/newsletter/issues.ts';
+import type { WELCOME } from '../../../contract/admin/newsletter/welcome.ts';
 import type { MailScheme } from '../../../contract/newsletter-mail.ts';
 import type { Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 
 export type IssueDependencies = {
-  /** Renders the mails of an issue of the newsletter with its draft. Null: there is no such issue. */
-  makeIssueMails: (number: number, options?: { scheme?: MailScheme }) => Promise<IssueMails | null>;
+  /** Renders the mails of an issue of the newsletter with its draft, or the welcome mail. Null: there is no such issue. */
+  makeIssueMails: (
+    number: number | typeof WELCOME,
+    options?: { scheme?: MailScheme },
+  ) => Promise<IssueMails | null>;
 };
 
 /** The handlers of the calls for composing an issue of the newsletter. */

@@ -4,6 +4,7 @@ import { exportHandlers } from './export-handlers.ts';
 import { issueHandlers } from './issue-handlers.ts';
 import { subscriberHandlers } from './subscriber-handlers.ts';
 import { topicHandlers } from './topic-handlers.ts';
+import { welcomeHandlers } from './welcome-handlers.ts';
 
 export type { CampaignDependencies as NewsletterAdminDependencies } from './campaign-handlers.ts';
 
@@ -14,5 +15,6 @@ export const newsletterHandlers = {
   ...campaignExportHandlers,
   ...subscriberHandlers,
   ...topicHandlers,
+  ...welcomeHandlers,
   ...exportHandlers,
 };

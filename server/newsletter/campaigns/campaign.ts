@@ -1,13 +1,15 @@
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { CampaignFailure } from '../../../contract/admin/newsletter/campaigns.ts';
+import type { WELCOME } from '../../../contract/admin/newsletter/welcome.ts';
 import type { DeliveryStore } from '../../platform/deliveries/delivery-store.ts';
 import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import type { MailRate } from './mail-rate.ts';
 
 /**
- * Renders the mails of an issue as editors see it: from its draft, if there is one. @returns null if there is no such issue
+ * Renders the mails of an issue as editors see it: from its draft, if there is one. Or the welcome mail. @returns null if there is no such
+ * issue
  */
-export type MakeMails = (issue: number) => Promise<IssueMails | null>;
+export type MakeMails = (issue: number | typeof WELCOME) => Promise<IssueMails | null>;
 
 /** What sending the newsletter depends on. */
 export type CampaignDependencies = DeliveryStore & {

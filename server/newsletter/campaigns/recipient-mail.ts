@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { WELCOME } from '../../../contract/admin/newsletter/welcome.ts';
 import type { Identity } from '../../../contract/content/identity.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { RECIPIENT_TOKEN, type RenderedMail } from '../../../contract/newsletter-mail.ts';
@@ -13,6 +14,7 @@ import type { IssueMails } from '../issue-mail/issue-mails.ts';
 import { linkIdOf } from '../repository.ts';
 import { signLink } from '../signed-link.ts';
 import { unsubscribeHeaders } from '../unsubscribe-headers.ts';
+import { readWelcome } from '../welcome.ts';
 import type { MakeMails } from './campaign.ts';
 
 /** What the mails of the newsletter depend on besides their text. */
@@ -28,12 +30,12 @@ export type RecipientMailDependencies = {
 const MAX_REMEMBERED = 2;
 
 /**
- * Returns the renderers of the mails of issues: for subscribers, in their language and with links that unsubscribe them, and
- * for tests. A subscriber who has unsubscribed meanwhile gets none.
+ * Returns the renderers of the mails of issues, and of the welcome mail: for subscribers, in their language and with links that
+ * unsubscribe them, and for tests. A subscriber who has unsubscribed meanwhile gets none.
  */
 export function issueMails(
   dependencies: RecipientMailDependencies & { makeMails: MakeMails },
-): Pick<MailRenderers, 'newsletter' | 'newsletter-test'> {
+): Pick<MailRenderers, 'newsletter' | 'newsletter-welcome' | 'newsletter-test'> {
   /** The mails as JSON, still with `RECIPIENT_TOKEN`, by campaign id. */
   const remembered = new Map<string, Record<Language, string>>();
   const mailsOf = async (campaignId: string): Promise<Record<Language, string> | null> => {
@@ -64,24 +66,40 @@ export function issueMails(
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     return texts;
   };
+  const readerOf = (id: string) =>
+    dependencies.db
+      .selectFrom('subscribers')
+      .select(['id', 'language', 'link_id', 'name'])
+      .where('id', '=', id)
+      .executeTakeFirst();
   return {
     async newsletter({ campaign_id: campaignId, subscriber_id: subscriberId, language }) {
       if (campaignId === null || subscriberId === null) return null;
-      const subscriber = await dependencies.db
-        .selectFrom('subscribers')
-        .select(['id', 'language', 'link_id', 'name'])
-        .where('id', '=', subscriberId)
-        .executeTakeFirst();
+      const subscriber = await readerOf(subscriberId);
       const texts = await mailsOf(campaignId);
       if (subscriber === undefined || texts === null) return null;
       const token = tokenOf(dependencies.linkSecret, linkIdOf(subscriber));
       const mail = withToken(texts[language ?? subscriber.language], token);
       return fillMailName(mail, subscriber.name);
     },
+    async 'newsletter-welcome'({ subscriber_id: subscriberId }) {
+      const subscriber = subscriberId === null ? undefined : await readerOf(subscriberId);
+      // Staff may have turned it off meanwhile.
+      if (subscriber === undefined || !(await readWelcome(dependencies.db)).isOn) return null;
+      const made = await dependencies.makeMails(WELCOME);
+      if (made === null) return null;
+      const { language, name } = subscriber;
+      const identity = await readIdentityIn(dependencies.db, language);
+      const sender = { language, identity, campaign: WELCOME };
+      const mail = JSON.stringify(newsletterMail(dependencies, made.mails[language], sender));
+      const token = tokenOf(dependencies.linkSecret, linkIdOf(subscriber));
+      return fillMailName(withToken(mail, token), name);
+    },
     async 'newsletter-test'({ about }) {
+      // Without an entry it is the welcome mail.
       const { entry, language } = readAbout(about);
-      if (entry === undefined || language === undefined) return null;
-      const made = await dependencies.makeMails(entry.id);
+      if (language === undefined) return null;
+      const made = await dependencies.makeMails(entry?.id ?? WELCOME);
       if (made === null) return null;
       const identity = await readIdentityIn(dependencies.db, language);
       return testMail(dependencies, { mail: made.mails[language], language, identity });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import { TEST_MAILS_PER_HOUR } from '../../../contract/admin/newsletter/campaigns.ts';
+import { WELCOME } from '../../../contract/admin/newsletter/welcome.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { type Actor, recordAuditEvent } from '../../audit/audit.ts';
 import { findEditedEntry } from '../../content/content.ts';
@@ -15,8 +16,8 @@ const PURPOSE: DeliveryPurpose = 'newsletter-test';
 export type TestProblem = { problem: 'not-found' } | { problem: 'too-many'; retryAfter: number };
 
 /**
- * Mails an issue with its draft to a user of the back office, in its state at the time of sending. Its link unsubscribes
- * nobody.
+ * Mails an issue with its draft, or the welcome mail, to a user of the back office, in its state at the time of sending. Its link
+ * unsubscribes nobody.
  */
 export async function sendTestIssue(
   dependencies: {
@@ -29,10 +30,15 @@ export async function sendTestIssue(
     languages,
     address,
     actor,
-  }: { issue: number; languages: readonly Language[]; address: string; actor: Actor },
+  }: {
+    issue: number | typeof WELCOME;
+    languages: readonly Language[];
+    address: string;
+    actor: Actor;
+  },
 ): Promise<{ ok: true } | ({ ok: false } & TestProblem)> {
   const { db, now } = dependencies;
-  const key = issueKey(issue);
+  const key = issue === WELCOME ? null : issueKey(issue);
   const limit = {
     purpose: PURPOSE,
     recipient: address,
@@ -43,17 +49,19 @@ export async function sendTestIssue(
     const at = now();
     const retryAfter = await findExcess(trx, { ...limit, at });
     if (retryAfter !== null) return { ok: false, problem: 'too-many', retryAfter };
-    if ((await findEditedEntry(trx, key)) === null) return { ok: false, problem: 'not-found' };
+    const isWritten = key === null || (await findEditedEntry(trx, key)) !== null;
+    if (!isWritten) return { ok: false, problem: 'not-found' };
     await deliver(
       trx,
       dependencies,
       languages.map((language) => ({
         purpose: PURPOSE,
         to: { email: address },
-        about: { entry: key, language },
+        about: key === null ? { language } : { entry: key, language },
       })),
     );
-    await recordAuditEvent(trx, { actor, event: 'newsletter-tested', subject: key }, at);
+    const tested = key === null ? {} : { subject: key };
+    await recordAuditEvent(trx, { actor, event: 'newsletter-tested', ...tested }, at);
     return { ok: true };
   });
 }

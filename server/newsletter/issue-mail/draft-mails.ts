@@ -1,7 +1,9 @@
+import { WELCOME } from '../../../contract/admin/newsletter/welcome.ts';
 import { isObject, readId } from '../../../contract/coercion.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import type { MailScheme } from '../../../contract/newsletter-mail.ts';
 import { findEditedEntry, shownFields } from '../../content/content.ts';
+import { readWelcome } from '../welcome.ts';
 import {
   type IssueMailDependencies,
   type IssueMails,
@@ -14,14 +16,19 @@ type IssueFields = MailedIssue['fields'];
 /**
  * Renders the mails of an issue as editors see it: from its draft, if there is one. Incomplete content, such as a part whose
  * text is not written, is shown as far as possible.
- * @param number of the issue
+ * @param number of the issue; or the welcome mail, as it is saved
  * @returns null: there is no such issue
  */
 export async function makeDraftMails(
   parts: IssueMailDependencies,
-  number: number,
+  number: number | typeof WELCOME,
   options: { scheme?: MailScheme } = {},
 ): Promise<IssueMails | null> {
+  if (number === WELCOME) {
+    const { subject, text: introduction } = await readWelcome(parts.db);
+    const fields = { ...readFields({}, parts.now()), subject, introduction };
+    return makeIssueMails(parts, { number: null, fields }, options);
+  }
   const edited = await findEditedEntry(parts.db, { kind: 'newsletter-issue', id: number });
   if (edited === null) return null;
   const fields = readFields(shownFields(edited), parts.now());

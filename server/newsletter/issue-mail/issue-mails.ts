@@ -53,8 +53,8 @@ export type IssueMailDependencies = {
   render: RenderNewsletterMail;
 };
 
-/** An issue, which may be unpublished. */
-export type MailedIssue = { number: number; fields: ContentFields<'newsletter-issue'> };
+/** An issue, which may be unpublished. Without a number, it is a mail with the frame of one. */
+export type MailedIssue = { number: number | null; fields: ContentFields<'newsletter-issue'> };
 
 /** The mails of an issue, and what could not be shown as intended. */
 export type IssueMails = { mails: Record<Language, RenderedMail>; problems: IssueMailProblem[] };
@@ -259,7 +259,7 @@ function mailIn(
     palette: identity.palette,
     organisation: { address: text(organisation.address), email: text(organisation.email) },
     links: {
-      browser: address(pageAddress('newsletterIssue', language, number)),
+      browser: number === null ? null : address(pageAddress('newsletterIssue', language, number)),
       unsubscribe,
       preferences: `${unsubscribe}#preferences`,
       site: address(localizedAddress('/', language)),
