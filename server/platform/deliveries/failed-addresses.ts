@@ -5,11 +5,15 @@ import { emailKey } from '../text/email-key.ts';
 /** Since when mail to an address does not arrive, in epoch milliseconds, and what the mail server said. */
 export type AddressFailure = { at: number; words: string };
 
-/** Records that mail to an address does not arrive. Replaces the previous record. */
+/**
+ * Records that mail to an address does not arrive. Replaces the previous record. Records no telephone number, which another channel
+ * could not reach: nobody looks for it here, and whoever erases its owner would not find it as it was typed.
+ */
 export async function noteFailedAddress(
   trx: Transaction<Schema>,
   { address, words, at }: { address: string; words: string; at: number },
 ): Promise<void> {
+  if (!address.includes('@')) return;
   const noted = { failed_at: at, words };
   await trx
     .insertInto('failed_addresses')
