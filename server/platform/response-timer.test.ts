@@ -1,31 +1,32 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startResponseTimer } from './response-timer.ts';
 
-/** Blocks the event loop, as long work in the process does. */
-function block(milliseconds: number): void {
-  const until = performance.now() + milliseconds;
-  while (performance.now() < until);
-}
-
-it('calls back after its time, and not after it was stopped', async () => {
-  const called: string[] = [];
-  startResponseTimer(100, () => called.push('late'));
-  const stop = startResponseTimer(100, () => called.push('stopped'));
-  stop();
-  await expect.poll(() => called).toEqual(['late']);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] });
+  onTestFinished(() => void vi.useRealTimers());
 });
 
-it('does not count the time in which the process was blocked', async () => {
-  let isLate = false;
-  const stop = startResponseTimer(1_000, () => {
-    isLate = true;
-  });
-  await sleep(10);
-  block(1_500);
-  // The first part of the time has passed, and the response would be read now.
-  await nextTurn();
-  await nextTurn();
-  expect(isLate).toBe(false);
+it('calls back after its time, and not after it was stopped', () => {
+  const called: string[] = [];
+  startResponseTimer(700, () => called.push('late'));
+  const stop = startResponseTimer(700, () => called.push('stopped'));
   stop();
+  vi.advanceTimersByTime(699);
+  expect(called).toEqual([]);
+  vi.advanceTimersByTime(2);
+  expect(called).toEqual(['late']);
+});
+
+it('does not count the time in which the process was blocked', () => {
+  const onLate = vi.fn();
+  startResponseTimer(1_000, onLate);
+  // However late the first step is called, half of the time is left.
+  vi.advanceTimersToNextTimer();
+  expect(onLate).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersToNextTimer();
+  // A response that has arrived meanwhile is read first, in the turn that follows.
+  expect(onLate).not.toHaveBeenCalled();
+  vi.advanceTimersToNextTimer();
+  expect(onLate).toHaveBeenCalledOnce();
 });

@@ -444,8 +444,14 @@ describeOnEachDatabase('mail', ({ open }) => {
       const claim = () => createClaimer(randomUUID)(delivery, { onlyFresh: false, except: [] });
       const [first, second] = [await claim(), await claim()];
       if (!first || !second) throw new Error('no mail is due');
-      setTimeout(() => stop.abort(), 100);
-      const begun = await attemptDelivery(delivery, first);
+      const attempt = attemptDelivery(delivery, first);
+      const started = database.db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('attempt_started_at', 'is not', null);
+      await expect.poll(() => started.execute()).toEqual([{ id: first.id }]);
+      stop.abort();
+      const begun = await attempt;
       expect(begun.status).toBe(onCrash === 'hold' ? 'in-doubt' : 'released');
       expect((await attemptDelivery(delivery, second)).status).toBe('released');
       const rows = await findDeliveries(database.db);

@@ -496,7 +496,8 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     fakeService.setResponse('11', 'stalls');
     const stop = new AbortController();
     const refreshed = refreshNextTweet({ ...context, signal: stop.signal });
-    setTimeout(() => stop.abort(), 50);
+    await expect.poll(() => fakeService.requests).toHaveLength(1);
+    stop.abort();
     expect(await refreshed).toBeNull();
     expect(await stateOf('11')).toBe('unseen');
     fakeService.setResponse('11', { body: tweetBody() });

@@ -67,7 +67,8 @@ describe('fetchTweet', () => {
     fakeService.setResponse('1', 'stalls');
     const stop = new AbortController();
     const pending = service.fetchTweet('1', stop.signal);
-    setTimeout(() => stop.abort(), 50);
+    await expect.poll(() => fakeService.requests).toHaveLength(1);
+    stop.abort();
     expect(await pending).toMatchObject({ status: 'unreachable' });
   });
 });

@@ -133,7 +133,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     });
     const warnings: string[] = [];
     const log = { info: () => undefined, warn: (line: string) => warnings.push(line) };
-    const journal = new ProcessJournal(() => performance.now());
+    const journal = new ProcessJournal(() => 0);
     const ahead = 200 * DAY;
     const identity = { id: 'worker-1', role: 'worker', release: '1.2.3', schemaLevel: 15 };
     const clock = { journal, now: () => Date.now() + ahead };

@@ -23,7 +23,7 @@ describeOnPostgres('a shared rate limit', ({ open, target }) => {
       sharedRateLimits({
         db,
         clock: () => sql<number>`${sql.lit(clock.time)}::bigint`,
-        monotonicNow: () => performance.now(),
+        monotonicNow: () => 0,
         // The database counts, however slow the machine is.
         timeout: HOUR,
       }),
