@@ -9,30 +9,27 @@ import { CONTENT_TEXTS } from './texts.ts';
 /** A choice in progress: at once, or at a time. */
 export type ScheduleChoice = ReturnType<typeof useScheduleChoice>;
 
-/** Returns a choice between now and a time. It proposes tomorrow morning. */
-export function useScheduleChoice() {
+/** A time that is being chosen. */
+type ScheduleTime = ReturnType<typeof useScheduleTime>;
+
+/** Returns a time to choose. It proposes tomorrow morning. */
+export function useScheduleTime() {
   const t = useTexts(CONTENT_TEXTS);
-  const [isLater, setLater] = useState(false);
   const [value, setValue] = useState(() => writeScheduleTime(proposedScheduleTime(Date.now())));
   const [error, setError] = useState<string | null>(null);
   return {
-    isLater,
     value,
     error,
-    setLater(next: boolean) {
-      setLater(next);
-      setError(null);
-    },
+    setError,
     setValue(next: string) {
       setValue(next);
       setError(null);
     },
     /**
-     * Returns the chosen time in epoch milliseconds. null: now. If the time is missing or in the past, an error is shown next
-     * to it, and `undefined` is returned.
+     * Returns the chosen time in epoch milliseconds. If the time is missing or in the past, an error is shown next to it, and `undefined` is
+     * returned.
      */
-    read(): number | null | undefined {
-      if (!isLater) return null;
+    read(): number | undefined {
       const at = readScheduleTime(value);
       if (at !== null && at > Date.now()) return at;
       setError(
@@ -40,6 +37,22 @@ export function useScheduleChoice() {
       );
       return undefined;
     },
+  };
+}
+
+/** Returns a choice between now and a time. */
+export function useScheduleChoice() {
+  const time = useScheduleTime();
+  const [isLater, setLater] = useState(false);
+  return {
+    ...time,
+    isLater,
+    setLater(next: boolean) {
+      setLater(next);
+      time.setError(null);
+    },
+    /** Returns the chosen time like that of `useScheduleTime`. null: now. */
+    read: (): number | null | undefined => (isLater ? time.read() : null),
   };
 }
 
@@ -69,7 +82,11 @@ export function ScheduleChoiceField({ choice }: { choice: ScheduleChoice }) {
 /**
  * A native input for a time in the organisation's time zone, with the time in words below it, also in the second calendar.
  */
-function ScheduleTimeField({ value, error, setValue }: ScheduleChoice) {
+export function ScheduleTimeField({
+  value,
+  error,
+  setValue,
+}: Pick<ScheduleTime, 'value' | 'error' | 'setValue'>) {
   const { language, t: messages } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
   const field = useId();

@@ -30,6 +30,7 @@ const KEYS = {
     ['template', ['/']],
     ['closeConversation', ['E']],
     ['markUnread', ['U']],
+    ['snooze', ['H']],
     ['assign', ['A']],
     ['send', ['Ctrl Enter']],
     ['sendAndClose', ['Ctrl Shift Enter']],

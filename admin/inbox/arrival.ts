@@ -2,9 +2,11 @@ import type { Language } from '../../contract/locale.ts';
 import {
   dayOf,
   formatDate,
+  formatDay,
   formatDayOfMonth,
   formatTime,
   formatWeekday,
+  isolateLatin,
 } from '../kit/i18n/format.ts';
 
 /** Returns how many days are left by the organisation's clock, and 0 on the day itself and after it. */
@@ -28,6 +30,15 @@ export function arrivalText(
   if (days === 1) return yesterday;
   if (days < 7) return formatWeekday(time, language);
   return days < 180 ? formatDayOfMonth(time, language) : formatDate(time, language);
+}
+
+/** Formats a time to come: weekday, day, and time of day, with the year if it is another one. */
+export function comingText(time: number, now: number, language: Language): string {
+  const day =
+    new Date(time).getUTCFullYear() === new Date(now).getUTCFullYear()
+      ? `${formatWeekday(time, language)} ${formatDayOfMonth(time, language)}`
+      : formatDay(time, language);
+  return `${day} ${isolateLatin(formatTime(time))}`;
 }
 
 /** Formats a day within a sentence, followed by the time. */

@@ -16,6 +16,8 @@ const row: ConversationRow = {
   stage: null,
   assignee: null,
   isUnread: true,
+  snoozedUntil: 5,
+  isBack: false,
   hasCv: false,
   hasMailTrouble: false,
   requestDueAt: null,
@@ -28,7 +30,10 @@ it('changes what is named of the conversations that are meant', () => {
     ...row,
     state: 'open',
     assignee: ali,
+    // Another state ends a snooze.
+    snoozedUntil: null,
   });
   expect(withChange({ ...row, assignee: ali }, { ids: ['a'], assignee: null }).assignee).toBe(null);
+  expect(withChange(row, { ids: ['a'], snoozedUntil: 9 }).snoozedUntil).toBe(9);
   expect(withChange(row, { ids: ['b'], isUnread: false })).toBe(row);
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ConversationResponse } from '../../contract/admin/inbox/inbox.ts';
 import { telephoneAddress } from '../../contract/phone-number.ts';
 import { Button } from '../kit/button.tsx';
@@ -11,11 +12,14 @@ import { INBOX_TEXTS } from './texts.ts';
 export function ConversationBar({
   conversation: { fields, whatsApp },
   actions,
+  snooze,
   onUnread,
   onReply,
 }: {
   conversation: ConversationResponse;
   actions: ConversationActions;
+  /** The choices to snooze it. Null: it is taken for spam. */
+  snooze: ReactNode;
   onUnread: () => void;
   onReply: () => void;
 }) {
@@ -42,7 +46,20 @@ export function ConversationBar({
           <Icon name="whatsapp" />
         </a>
       )}
-      <ConversationMenu actions={actions} onUnread={onUnread} className="button icon-button" />
+      <ConversationMenu
+        actions={actions}
+        onUnread={onUnread}
+        snooze={
+          snooze !== null && (
+            <>
+              <h3>{t.snooze.title}</h3>
+              {snooze}
+              <hr />
+            </>
+          )
+        }
+        className="button icon-button"
+      />
     </div>
   );
 }

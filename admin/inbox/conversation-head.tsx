@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ConversationResponse } from '../../contract/admin/inbox/inbox.ts';
 import { senderName } from '../../contract/forms/fields.ts';
@@ -17,6 +18,8 @@ type ConversationHeadProps = {
   previous: string | null;
   next: string | null;
   actions: ConversationActions;
+  /** What snoozes it. Null: it is taken for spam. */
+  snooze: ReactNode;
   onUnread: () => void;
   /** Null: there is nothing to close. */
   onClose: (() => void) | null;
@@ -34,6 +37,7 @@ export function ConversationHead({
   previous,
   next,
   actions,
+  snooze,
   onUnread,
   onClose,
   factsId,
@@ -67,6 +71,7 @@ export function ConversationHead({
       <div className="conversation-actions">
         <Step path={previous} label={t.conversation.previous} icon="up" />
         <Step path={next} label={t.conversation.next} icon="down" />
+        {snooze}
         <ConversationMenu actions={actions} onUnread={onUnread} />
         {onClose !== null && (
           <Button size="small" icon="check" onClick={onClose}>

@@ -69,10 +69,13 @@ export function useConversationActions(
 export function ConversationMenu({
   actions,
   onUnread,
+  snooze,
   className,
 }: {
   actions: ConversationActions;
   onUnread: () => void;
+  /** The choices to snooze it, if no button of its own has them. */
+  snooze?: ReactNode;
   className?: string;
 }) {
   const t = useTexts(INBOX_TEXTS);
@@ -82,6 +85,7 @@ export function ConversationMenu({
       {...(className === undefined ? {} : { className })}
       button={<Icon name="more" />}
     >
+      {snooze}
       <MenuItem icon="letter" onChoose={onUnread}>
         {t.conversation.unreadAgain}
       </MenuItem>

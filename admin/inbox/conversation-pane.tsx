@@ -6,10 +6,12 @@ import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import { type ConversationResponse, TIMELINE_PAGE } from '../../contract/admin/inbox/inbox.ts';
 import type { InboxQuery } from '../../contract/admin/inbox/inbox-filter.ts';
 import { CallFailed } from '../api/call.ts';
-import { useTexts } from '../kit/i18n/messages.tsx';
+import { fill } from '../kit/i18n/format.ts';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Empty, PageState, ProblemNote } from '../kit/notices.tsx';
 import { useSingleKeys } from '../kit/single-keys.ts';
 import { useCloseOnBack } from '../kit/use-close-on-back.ts';
+import { comingText } from './arrival.ts';
 import type { Change } from './change.ts';
 import { Composer, type Writing } from './composer/composer.tsx';
 import { isSending, undoableReply } from './composer/reply-draft.ts';
@@ -21,6 +23,7 @@ import { inboxPath } from './inbox-address.ts';
 import { CONVERSATION_REFRESH, conversationQuery, inboxCountsQuery } from './inbox-queries.ts';
 import { Margin } from './margin/margin.tsx';
 import { RequestsNote } from './requests-note.tsx';
+import { SnoozeMenu, useSnoozeChoices } from './snooze-menu.tsx';
 import { SuspicionNote } from './suspicion-note.tsx';
 import { INBOX_TEXTS } from './texts.ts';
 import { CvChip } from './thread/cv-chip.tsx';
@@ -143,6 +146,7 @@ function OpenConversation({
   onSent: () => void;
   onErased: () => void;
 }) {
+  const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   const factsId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -179,6 +183,18 @@ function OpenConversation({
     stage !== null || suspicion !== null || state === 'closed'
       ? null
       : () => apply({ state: 'closed' }, t.states.closed);
+  const snoozeMenu = useRef<HTMLButtonElement>(null);
+  const snooze = useSnoozeChoices({
+    isSnoozed: conversation.snoozedUntil !== null,
+    onSnooze(until) {
+      const done =
+        until === null
+          ? t.snooze.ended
+          : fill(t.snooze.done, { time: comingText(until, Date.now(), language) });
+      apply({ snoozedUntil: until }, done);
+    },
+  });
+  const snoozeItems = suspicion === null ? snooze.items : null;
   function write(next: Writing): void {
     setKind(next);
     onCover('composer');
@@ -190,6 +206,7 @@ function OpenConversation({
     KeyM: () => write('note'),
     KeyE: () => close?.(),
     KeyU: markUnread,
+    KeyH: () => snoozeMenu.current?.click(),
     KeyZ: () => undo?.undo(),
     KeyA: () => facts.current?.querySelector<HTMLElement>('.of-assignee select')?.focus(),
   });
@@ -210,6 +227,7 @@ function OpenConversation({
           previous={previous}
           next={next}
           actions={actions}
+          snooze={snoozeItems !== null && <SnoozeMenu ref={snoozeMenu} items={snoozeItems} />}
           onUnread={markUnread}
           onClose={close}
           factsId={factsId}
@@ -240,6 +258,7 @@ function OpenConversation({
         <ConversationBar
           conversation={conversation}
           actions={actions}
+          snooze={snoozeItems}
           onUnread={markUnread}
           onReply={() => write('reply')}
         />
@@ -254,6 +273,7 @@ function OpenConversation({
         id={factsId}
       />
       {actions.dialogs}
+      {snooze.dialog}
     </>
   );
 }

@@ -27,6 +27,7 @@ it.each<[ReturnType<typeof emptyReason>, Partial<InboxQuery>]>([
   ['mine', { assignee: 'me', state: 'unfinished' }],
   ['nobody', { assignee: 'nobody' }],
   ['suspected', { folder: 'suspected' }],
+  ['snoozed', { folder: 'snoozed' }],
   ['unread', { unread: '1' }],
   ['requests', { requests: '1' }],
   ['filtered', { assignee: 'me', state: 'open' }],

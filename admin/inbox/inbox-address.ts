@@ -53,6 +53,7 @@ export type EmptyInbox =
   | 'mine'
   | 'nobody'
   | 'suspected'
+  | 'snoozed'
   | 'requests'
   | 'search'
   | 'filtered';
@@ -68,7 +69,7 @@ export function emptyReason(filter: InboxQuery): EmptyInbox {
   if (filter.search !== null) return 'search';
   if (filter.unread !== null && isOnly('unread')) return 'unread';
   if (filter.requests !== null && isOnly('requests')) return 'requests';
-  if (filter.folder !== null && isOnly('folder')) return 'suspected';
+  if (filter.folder !== null && isOnly('folder')) return filter.folder;
   if (assignee === 'me' && isOnly('assignee')) return 'mine';
   if (assignee === 'nobody' && isOnly('assignee')) return 'nobody';
   return 'filtered';

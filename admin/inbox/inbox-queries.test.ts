@@ -8,6 +8,7 @@ it('counts unread conversations of every form, or of some', () => {
     mine: 0,
     unassigned: 0,
     suspected: 0,
+    snoozed: 0,
     requests: { open: 0, dueAt: null },
   };
   expect(unreadIn(counts)).toBe(10);

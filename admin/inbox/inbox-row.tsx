@@ -1,7 +1,15 @@
 import { Link } from 'wouter';
 import type { ConversationRow } from '../../contract/admin/inbox/inbox.ts';
 import { Avatar } from '../kit/avatar.tsx';
-import { fill, formatCount, formatDay, formatTime, isolate } from '../kit/i18n/format.ts';
+import {
+  fill,
+  formatCount,
+  formatDay,
+  formatDayOfMonth,
+  formatTime,
+  isolate,
+  isolateLatin,
+} from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { arrivalText, daysUntil } from './arrival.ts';
@@ -91,7 +99,7 @@ export function InboxRow({ row, staffId, href, isOpen, isSelected, onSelect }: I
 function RowTag({ row }: { row: ConversationRow }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
-  const { requestDueAt, hasMailTrouble } = row;
+  const { requestDueAt, hasMailTrouble, isBack, snoozedUntil } = row;
   if (requestDueAt !== null) {
     const now = Date.now();
     const clock =
@@ -101,6 +109,14 @@ function RowTag({ row }: { row: ConversationRow }) {
     return <span className="tag urgent">{`${t.list.request} · ${clock}`}</span>;
   }
   if (hasMailTrouble) return <span className="tag urgent">{t.list.mailTrouble}</span>;
+  if (isBack) return <span className="tag back">{t.snooze.back}</span>;
+  if (snoozedUntil !== null) {
+    const time =
+      daysUntil(snoozedUntil, Date.now()) === 0
+        ? isolateLatin(formatTime(snoozedUntil))
+        : formatDayOfMonth(snoozedUntil, language);
+    return <span className="tag back">{fill(t.snooze.until, { time })}</span>;
+  }
   return (
     <span className="tag">
       <bdi>{labelOf({ ...row, entryTitle: row.entryTitle[language] }, t, language)}</bdi>

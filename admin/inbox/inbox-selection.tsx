@@ -20,6 +20,7 @@ import type { Change } from './change.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { inboxChanged } from './inbox-queries.ts';
+import { SnoozeMenu, useSnoozeChoices } from './snooze-menu.tsx';
 import { INBOX_TEXTS } from './texts.ts';
 import { useChange } from './use-change.ts';
 
@@ -57,6 +58,10 @@ export function InboxSelection({
     onBegin();
     change.mutate({ ...next, ids }, { onSuccess: () => finish(t.list.changed) });
   };
+  const snooze = useSnoozeChoices({
+    isSnoozed: rows.some(({ snoozedUntil }) => snoozedUntil !== null),
+    onSnooze: (snoozedUntil) => apply({ snoozedUntil }),
+  });
   const release = useMutation({
     mutationFn: () => makeCall('releaseConversations', { body: { ids } }),
     async onSuccess() {
@@ -90,6 +95,7 @@ export function InboxSelection({
         ) : (
           <>
             <Tool icon="people" label={t.list.assign} hasDialog onClick={open('assign')} />
+            <SnoozeMenu items={snooze.items} />
             {rows.every(({ stage }) => stage === null) && (
               <Tool icon="check" label={t.list.setState} hasDialog onClick={open('state')} />
             )}
@@ -104,6 +110,7 @@ export function InboxSelection({
         <Tool icon="close" label={t.list.clear} onClick={clear} />
       </div>
       <SelectMore selection={selection} page={page} />
+      {snooze.dialog}
       {dialog === null && <ProblemNote error={change.error ?? release.error ?? all.error} />}
       {dialog === 'state' && (
         <ChoiceDialog

@@ -27,6 +27,7 @@ export function InboxTabs({ list: { filter, pathOf } }: { list: ListFilter<Inbox
   const current = currentTab(filter);
   const show = (change: Partial<InboxQuery>) => () => navigate(pathOf(change));
   const suspected = counts?.suspected ?? 0;
+  const snoozed = counts?.snoozed ?? 0;
   return (
     <nav className="tabs" aria-label={t.label}>
       {TAB_NAMES.map((name) => (
@@ -39,7 +40,7 @@ export function InboxTabs({ list: { filter, pathOf } }: { list: ListFilter<Inbox
           <Count of={counts?.[name] ?? 0} />
         </Link>
       ))}
-      {current === 'closed' || current === 'suspected' ? (
+      {current === 'closed' || current === 'snoozed' || current === 'suspected' ? (
         <Link href={pathOf(filter.folder === null ? { state: 'closed' } : {})} aria-current="true">
           {t[current]}
         </Link>
@@ -52,6 +53,13 @@ export function InboxTabs({ list: { filter, pathOf } }: { list: ListFilter<Inbox
         }
         button={<Icon name="more" />}
       >
+        <MenuItem
+          icon="clock"
+          meta={snoozed === 0 ? undefined : formatNumber(snoozed)}
+          onChoose={show({ ...TABS.open, folder: 'snoozed' })}
+        >
+          {t.snoozed}
+        </MenuItem>
         <MenuItem icon="check" onChoose={show({ ...TABS.open, state: 'closed' })}>
           {t.closed}
         </MenuItem>
@@ -68,7 +76,7 @@ export function InboxTabs({ list: { filter, pathOf } }: { list: ListFilter<Inbox
 }
 
 function currentTab({ folder, state, assignee }: InboxQuery) {
-  if (folder === 'suspected') return folder;
+  if (folder !== null) return folder;
   if (state === 'closed') return state;
   if (assignee === null) return 'open';
   return assignee === 'me' ? 'mine' : assignee === 'nobody' ? 'unassigned' : null;

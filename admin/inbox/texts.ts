@@ -48,6 +48,7 @@ export const INBOX_TEXTS = {
     unassigned: { ar: 'غير مُسنَدة', en: 'Unassigned' },
     open: { ar: 'الكل', en: 'All' },
     closed: { ar: 'المغلقة', en: 'Closed' },
+    snoozed: { ar: 'المؤجلة', en: 'Snoozed' },
     suspected: { ar: 'رسائل مزعجة محتملة', en: 'Possible spam' },
     folders: { ar: 'أقسام أخرى', en: 'Other folders' },
     /** The kinds of a filter. */
@@ -237,6 +238,13 @@ export const INBOX_TEXTS = {
       text: {
         ar: 'ما يُعدّ بريدًا مزعجًا يُحفظ هنا حتى تنظر فيه.',
         en: 'What looks like spam stays here until you look at it.',
+      },
+    },
+    snoozed: {
+      title: { ar: 'لا محادثة مؤجلة', en: 'Nothing is snoozed' },
+      text: {
+        ar: 'ما تؤجله يخرج من القائمة، ويعود إليها في موعده.',
+        en: 'What you snooze leaves the list, and comes back by itself.',
       },
     },
     requests: {
@@ -490,6 +498,8 @@ export const INBOX_TEXTS = {
     assigned: { ar: 'أُسندت إلى {name}', en: 'Assigned to {name}' },
     unassigned: { ar: 'لم تعد مُسنَدة إلى أحد', en: 'No longer assigned to anybody' },
     released: { ar: 'مُيّزت بأنها ليست مزعجة', en: 'Marked as not spam' },
+    snoozed: { ar: 'أُجّلت حتى {time}', en: 'Snoozed until {time}' },
+    snoozeEnded: { ar: 'أُنهي تأجيلها', en: 'The snooze was ended' },
     request: { ar: 'طلب المُرسِل: {request}', en: 'The sender asked: {request}' },
     requestDone: { ar: 'أُنجز: {request}', en: 'Done: {request}' },
     keepAsked: {
@@ -793,6 +803,19 @@ export const INBOX_TEXTS = {
     noTemplate: { ar: 'لا قالب بهذه الكلمات.', en: 'No template has these words.' },
     writing: { ar: 'يُكتب الآن رد من: {name}', en: '{name} is writing a reply now' },
     readDraft: { ar: 'قراءة ما كُتب', en: 'Read it' },
+  },
+  snooze: {
+    title: { ar: 'تأجيل', en: 'Snooze' },
+    today: { ar: 'لاحقًا اليوم', en: 'Later today' },
+    tomorrow: { ar: 'غدًا', en: 'Tomorrow' },
+    week: { ar: 'بعد أسبوع', en: 'In a week' },
+    pick: { ar: 'يوم ووقت…', en: 'Day and time…' },
+    dialog: { ar: 'تأجيل حتى يوم ووقت', en: 'Snooze until a day and time' },
+    end: { ar: 'إنهاء التأجيل', en: 'End the snooze' },
+    until: { ar: 'حتى {time}', en: 'Until {time}' },
+    done: { ar: 'أُجّلت حتى {time}', en: 'Snoozed until {time}' },
+    ended: { ar: 'انتهى التأجيل', en: 'No longer snoozed' },
+    back: { ar: 'عادت من التأجيل', en: 'Back from snooze' },
   },
   languages: {
     ar: { ar: 'العربية', en: 'الإنجليزية' },

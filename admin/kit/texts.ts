@@ -251,6 +251,10 @@ export const TEXTS = {
       ar: 'ردّ أحد الزملاء منذ أن فتحت هذه المحادثة.',
       en: 'A colleague has answered since you opened this conversation.',
     },
+    'not-ahead': {
+      ar: 'اختر وقتًا قادمًا، خلال سنة على الأكثر.',
+      en: 'Choose a time that is ahead, at most one year from now.',
+    },
     'already-leaving': {
       ar: 'فات أوان التراجع: بدأ إرسال الرد.',
       en: 'It is too late to take the reply back: it is already being sent.',

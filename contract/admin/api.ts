@@ -119,6 +119,8 @@ export const adminProblems = {
   'too-large': 413,
   'wrong-kind': 415,
   'invalid-fields': 422,
+  /** A time that must be ahead is past, or too far ahead. */
+  'not-ahead': 422,
   'too-many': 429,
   internal: 500,
   unavailable: 503,

@@ -187,6 +187,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       mine: 0,
       unassigned: 2,
       suspected: 0,
+      snoozed: 0,
       requests: { open: 0, dueAt: null },
     });
   });

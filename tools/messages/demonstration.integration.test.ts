@@ -25,6 +25,7 @@ describeOnSqlite('the demonstration', (databases) => {
         {
           ...{ forms: STAFF_FORMS, entryId: null, isSuspected, states: null, stage: null },
           ...{ assignee: null, isUnread: false, hasRequest: false, search: null, page: 1 },
+          ...{ isSnoozed: false, now: Date.now() },
         },
       );
     const { rows, total, unread } = await inbox(false);

@@ -14,7 +14,7 @@ import { FilterSelect } from '../../kit/filter-select.tsx';
 import { fill, formatCount, formatDay, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { DotSeparated } from '../../kit/row.tsx';
-import { arrivalText, daysUntil } from '../arrival.ts';
+import { arrivalText, comingText, daysUntil } from '../arrival.ts';
 import type { Change } from '../change.ts';
 import type { ConversationActions } from '../conversation-menu.tsx';
 import { inboxPath } from '../inbox-address.ts';
@@ -107,10 +107,11 @@ export function Margin({ conversation, staff, query, actions, onChange, ref, id 
 
 /** Where the conversation stands, and who has it. What is taken for spam is neither. */
 function Standing({
-  conversation: { stage, state, assignee, colleagues, suspicion },
+  conversation: { stage, state, assignee, colleagues, suspicion, snoozedUntil },
   staff,
   onChange,
 }: Pick<MarginProps, 'conversation' | 'staff' | 'onChange'>) {
+  const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   if (suspicion !== null) return null;
   // Whoever has it may have left: the name stays until somebody else has it.
@@ -168,6 +169,18 @@ function Standing({
           </button>
         )}
       </Fact>
+      {snoozedUntil !== null && (
+        <Fact name={t.snooze.title}>
+          {fill(t.snooze.until, { time: comingText(snoozedUntil, Date.now(), language) })}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => onChange({ snoozedUntil: null }, t.snooze.ended)}
+          >
+            {t.snooze.end}
+          </button>
+        </Fact>
+      )}
     </dl>
   );
 }

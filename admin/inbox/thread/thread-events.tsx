@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { fill, formatDay, formatTime, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { comingText } from '../arrival.ts';
 import { RequestChanges } from '../request-changes.tsx';
 import { INBOX_TEXTS, type InboxTexts } from '../texts.ts';
 import { Fate } from './fate.tsx';
@@ -100,6 +101,10 @@ function eventText(
       return t.keepEnded;
     case 'released':
       return t.released;
+    case 'snoozed':
+      return fill(t.snoozed, { time: comingText(item.until, item.at, language) });
+    case 'snooze-ended':
+      return t.snoozeEnded;
     case 'request':
       return fill(t.request, { request: texts.requests.kinds[item.request] });
     case 'request-done':

@@ -98,6 +98,8 @@ export const AUDIT_EVENTS = [
   'audit-exported',
   'replied',
   'reply-undone',
+  'conversations-snoozed',
+  'snooze-ended',
   'submissions-released',
   'submissions-erased',
   'cv-downloaded',

@@ -61,6 +61,8 @@ export const inboxBodies = {
     /** The id of a colleague. Null means nobody. */
     assignee: v.optional(v.nullable(path)),
     isUnread: v.optional(v.boolean()),
+    /** A moment in the future, at most `SNOOZE_MAX_MS` away, in epoch milliseconds. Null ends it. */
+    snoozedUntil: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
   }),
   releaseConversations: v.strictObject({ ids: conversations }),
   eraseConversations: v.strictObject({ ids: conversations }),

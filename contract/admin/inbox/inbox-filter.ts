@@ -6,8 +6,11 @@ export const inboxFilter = {
   form: choice(FORM_FILTERS),
   /** The id of the vacancy or programme that the application is for. `form` says which of the two. */
   entry: matching(/^[1-9]\d{0,14}$/),
-  /** `suspected`: suspected spam. Null: everything else. */
-  folder: choice(['suspected']),
+  /**
+   * `suspected`: suspected spam. `snoozed`: what comes back later. Null: everything else. A search and the filter for requests find what is snoozed,
+   * too.
+   */
+  folder: choice(['suspected', 'snoozed']),
   /**
    * Null: any state but closed. Closed conversations are found by their state or stage, by words, or by what else is asked for of them:
    * unread, a personal data request.

@@ -221,6 +221,9 @@ export type StateAfterReply = (typeof STATES_AFTER_REPLY)[number];
 /** How long a reply waits before its mail leaves, so that it can be taken back. In milliseconds. */
 export const UNDO_MS = 10_000;
 
+/** How long a conversation can be snoozed. In milliseconds. */
+export const SNOOZE_MAX_MS = 366 * 24 * 60 * 60_000;
+
 /** Maximum length of a reply or a note, in UTF-16 units. */
 export const REPLY_MAX = 10_000;
 export const NOTE_MAX = 4_000;
@@ -272,6 +275,10 @@ export type ConversationRow = {
   stage: ApplicationStage | null;
   assignee: Colleague | null;
   isUnread: boolean;
+  /** Until when it is snoozed, in epoch milliseconds. Null: it is not. */
+  snoozedUntil: number | null;
+  /** Whether it was snoozed and is back, and nobody has read it since. */
+  isBack: boolean;
   hasCv: boolean;
   /** Whether a mail to the visitor or to the organisation was given up, is in doubt or has come back. */
   hasMailTrouble: boolean;
@@ -331,6 +338,8 @@ export type InboxCountsResponse = {
   /** Of these, assigned to nobody. */
   unassigned: number;
   suspected: number;
+  /** Snoozed ones, which none of these numbers counts. */
+  snoozed: number;
   /** Open personal data requests, and the first deadline, in epoch milliseconds. */
   requests: { open: number; dueAt: number | null };
   /** What the user was told and has not seen, newest first. At most `NOTIFICATIONS_SHOWN`. */
@@ -372,6 +381,8 @@ export type TimelineItem = { id: string; at: number } & (
   | { kind: 'stage'; by: Colleague | null; stage: ApplicationStage }
   | { kind: 'assigned'; by: Colleague | null; to: Colleague | null }
   | { kind: 'released'; by: Colleague | null }
+  | { kind: 'snoozed'; by: Colleague | null; until: number }
+  | { kind: 'snooze-ended'; by: Colleague | null }
   /** The applicant was asked by mail to let it be kept until a time in epoch milliseconds, has agreed, or has withdrawn. */
   | { kind: 'keep-asked'; by: Colleague | null; until: number; mail: MailFate | null }
   | { kind: 'keep-agreed' | 'keep-ended'; until: number }
@@ -461,6 +472,8 @@ export type ConversationResponse = {
   stage: ApplicationStage | null;
   assignee: Colleague | null;
   isUnread: boolean;
+  /** Until when it is snoozed, in epoch milliseconds. Null: it is not. */
+  snoozedUntil: number | null;
   receivedAt: number;
   /** When it is purged, in epoch milliseconds. */
   purgedAt: number;

@@ -439,6 +439,8 @@ export type Conversations = {
   assigned_to: string | null;
   /** 1: nobody has read the visitor's last message. */
   is_unread: number;
+  /** Until when it is not among the open ones. Past: it is back, and nobody has read it since. Null: it is not snoozed. */
+  snoozed_until: number | null;
   arrived_at: number;
   /** Until when the applicant was asked to let it be kept, and until when consent allows to keep it. */
   keep_asked_until: number | null;
@@ -465,12 +467,14 @@ export type ConversationEvents = {
     | 'stage'
     | 'assigned'
     | 'released'
+    | 'snoozed'
+    | 'snooze-ended'
     | 'keep-asked'
     | 'keep-agreed'
     | 'keep-ended';
   at: number;
   staff_id: string | null;
-  /** The text; the state or the stage; the id of the assignee, or null for nobody; the date until which it is kept. */
+  /** The text; the state or the stage; the id of the assignee, or null for nobody; the date until which it is kept or snoozed. */
   text: string | null;
   /** The delivery of a reply. */
   delivery_id: string | null;

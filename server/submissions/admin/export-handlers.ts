@@ -33,7 +33,7 @@ export const exportHandlers: Handlers<'exportInbox', DatabaseDependencies> = {
     // One more row shows whether the file is complete.
     const batches = readConversations(
       database,
-      inboxFilterOf(request.query, readerOf(request)),
+      inboxFilterOf(request.query, readerOf(request), now),
       EXPORT_MAX + 1,
     );
     const context = tableContext(EXPORT_TEXTS, language, await readTimeZone(dependencies.db));

@@ -7,6 +7,7 @@ import {
   type ConversationRow,
   type InboxResponse,
   type inboxCalls,
+  SNOOZE_MAX_MS,
   TIMELINE_PAGE,
   TIMELINE_SHOWN_MAX,
   type TimelineItem,
@@ -102,7 +103,7 @@ export const inboxHandlers: Handlers<
     const reader = readerOf(request);
     const list = await listConversations(
       { db: dependencies.db, kind: dependencies.databaseKind },
-      inboxFilterOf(request.query, reader),
+      inboxFilterOf(request.query, reader, dependencies.now()),
     );
     const staff = await listStaff(dependencies);
     return {
@@ -128,7 +129,8 @@ export const inboxHandlers: Handlers<
 
   async inboxCounts(dependencies, request) {
     const reader = readerOf(request);
-    const counts = await countConversations(dependencies.db, reader);
+    const counted = { ...reader, now: dependencies.now() };
+    const counts = await countConversations(dependencies.db, counted);
     const person = await personNames(dependencies);
     const notifications = (await listNotifications(dependencies.db, reader)).map(
       ({ by, ...notification }) => ({ ...notification, by: person(by) }),
@@ -140,17 +142,18 @@ export const inboxHandlers: Handlers<
     const reader = readerOf(request);
     const items = itemsOf(request.query);
     // Later changes belong to a later version.
-    const state = await readConversationState(dependencies.db, request.id, reader);
+    const now = dependencies.now();
+    const state = await readConversationState(dependencies.db, request.id, { ...reader, now });
     if (state === null) return refuse('not-found');
     const key = { submissionId: request.id, staffId: reader.staffId };
     await markSeen(dependencies.probe, key);
-    const { seenAt, present } = await noteReader(dependencies.probe, key, dependencies.now());
+    const { seenAt, present } = await noteReader(dependencies.probe, key, now);
     const version = versionOf([state, present, items]);
     if (matchesEtag(request.ifNoneMatch, `"${version}"`))
       return { ok: true, response: 'unchanged' };
     const conversation = await readConversation(dependencies.db, request.id, reader, items);
     if (conversation === null) return refuse('not-found');
-    const shown = await presentConversation(dependencies, conversation, { present, items });
+    const shown = await presentConversation(dependencies, conversation, { present, items, now });
     return { ok: true, response: { ...shown, seenAt, version } };
   },
 
@@ -167,6 +170,11 @@ export const inboxHandlers: Handlers<
   async changeConversations(dependencies, request) {
     const { ids, ...change } = request.body;
     const { staffId, ...scope } = readerOf(request);
+    const at = dependencies.now();
+    const { snoozedUntil = null } = change;
+    if (snoozedUntil !== null && (snoozedUntil <= at || snoozedUntil > at + SNOOZE_MAX_MS)) {
+      return refuse('not-ahead');
+    }
     if (change.assignee !== undefined && change.assignee !== null) {
       const colleague = (await listStaff(dependencies)).find(({ id }) => id === change.assignee);
       // A user who may see only one of the forms gets nothing of the others.
@@ -177,7 +185,7 @@ export const inboxHandlers: Handlers<
     const result = await changeConversations(
       dependencies.db,
       { ids, change, scope },
-      { staffId, at: dependencies.now() },
+      { staffId, at },
     );
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
@@ -352,11 +360,13 @@ export async function presentRows(
 async function presentConversation(
   dependencies: InboxDependencies,
   conversation: Conversation,
-  { present, items }: { present: readonly PresentPerson[]; items: number },
+  { present, items, now }: { present: readonly PresentPerson[]; items: number; now: number },
 ): Promise<Omit<ConversationResponse, 'version' | 'seenAt'>> {
   const {
     isSuspected: _,
     assignedTo,
+    isUnread,
+    snoozedUntil: until,
     mails,
     events,
     received,
@@ -364,6 +374,7 @@ async function presentConversation(
     total,
     ...rest
   } = conversation;
+  const isOver = until !== null && until <= now;
   const person = await personNames(dependencies);
   const applied = { ...conversation, appliedFor: appliedForIn(conversation.fields) };
   const entryOf = await findAppliedEntries(dependencies.db, [applied]);
@@ -373,6 +384,8 @@ async function presentConversation(
     ...rest,
     entryTitle: entryOf(applied),
     assignee: person(assignedTo),
+    isUnread: isUnread || isOver,
+    snoozedUntil: isOver ? null : until,
     purgedAt: purgeTime({ ...conversation, retentionDays: dependencies.retentionDays }),
     timeline,
     // The beginning is a row too.
@@ -466,7 +479,10 @@ function presentEvent(
     case 'assigned':
       return { ...about, kind, to: person(text) };
     case 'released':
+    case 'snooze-ended':
       return { ...about, kind };
+    case 'snoozed':
+      return { ...about, kind, until: Number(text) };
     case 'keep-asked':
       return { ...about, kind, until: Number(text), mail };
     case 'keep-agreed':

@@ -10,10 +10,14 @@ import { readFilter } from '../../../contract/admin/list-filter.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { InboxFilter } from '../inbox/list-conversations.ts';
 
-/** Returns the filter in the query of the inbox (`inboxFilter`), limited to the forms that the reader may see. */
+/**
+ * Returns the filter in the query of the inbox (`inboxFilter`), limited to the forms that the reader may see.
+ * @param now in epoch milliseconds
+ */
 export function inboxFilterOf(
   query: URLSearchParams,
   { forms, staffId }: { forms: readonly StaffFormName[]; staffId: string },
+  now: number,
 ): InboxFilter {
   const { form, entry, folder, state, stage, assignee, unread, requests, search, page } =
     readFilter(inboxFilter, query);
@@ -21,7 +25,8 @@ export function inboxFilterOf(
   return {
     forms: filtered.length === 0 ? forms : filtered,
     entryId: entry === null ? null : Number(entry),
-    isSuspected: folder !== null,
+    isSuspected: folder === 'suspected',
+    isSnoozed: folder === 'snoozed' ? true : folder === null && search === null ? false : null,
     states: statesOf(state, stage ?? search ?? unread ?? requests ?? folder),
     stage,
     assignee: assigneeOf(assignee, staffId),
@@ -29,6 +34,7 @@ export function inboxFilterOf(
     hasRequest: requests !== null,
     search,
     page,
+    now,
   };
 }
 

@@ -32,7 +32,8 @@ export const personHandlers: Handlers<keyof typeof personCalls, PersonDependenci
     const person =
       id === undefined ? await readPersonKey(db, text) : await readPersonId(db, id, scope);
     if (person === null) return id === undefined ? REFUSED_KEY : refuse('not-found');
-    const found = await describePerson(db, person, { scope, shown, sendsMail });
+    const now = dependencies.now();
+    const found = await describePerson(db, person, { scope, shown, sendsMail, now });
     const nameOf = await findStaffNames(dependencies);
     return {
       ok: true,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox/inbox.ts';
+import { recordAuditEvent } from '../../audit/audit.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
 import { forgetAssignments, notify } from '../notifications/notifications.ts';
@@ -15,6 +16,8 @@ export type ConversationChange = {
   /** The id of a colleague. Null: nobody. */
   assignee?: string | null | undefined;
   isUnread?: boolean | undefined;
+  /** Epoch milliseconds. Null ends it. */
+  snoozedUntil?: number | null | undefined;
 };
 
 export type ChangeResult =
@@ -26,7 +29,8 @@ export type ChangeResult =
   | { ok: false; problem: 'not-found' | 'suspected' };
 
 /**
- * Changes conversations: all of them, or none. Assigning a new message opens it. The state of an application follows from its stage.
+ * Changes conversations: all of them, or none. Assigning a new message opens it, and so does snoozing a closed one. The state of an application follows
+ * from its stage. Another state or stage ends a snooze.
  * @param options.staffId null: an operator's command
  * @param options.at epoch milliseconds
  */
@@ -38,19 +42,19 @@ export async function changeConversations(
   return db.transaction().execute(async (trx) => {
     const places = await findPlaces(trx, ids, scope);
     if (places === null) return { ok: false, problem: 'not-found' };
-    const { state, stage, assignee, isUnread } = change;
+    const { state, stage, assignee, isUnread, snoozedUntil } = change;
     const isWrongAxis = places.some((place) =>
       place.stage === null ? stage !== undefined : state !== undefined,
     );
     if (isWrongAxis) return { ok: false, problem: 'not-found' };
-    const isMoved = [state, stage, assignee].some((each) => each !== undefined);
+    const isMoved = [state, stage, assignee, snoozedUntil].some((each) => each !== undefined);
     if (isMoved && places.some(({ isSuspected }) => isSuspected)) {
       return { ok: false, problem: 'suspected' };
     }
     const events: NewEvent[] = [];
     const add = (
       place: ConversationPlace,
-      kind: 'state' | 'stage' | 'assigned',
+      kind: 'state' | 'stage' | 'assigned' | 'snoozed' | 'snooze-ended',
       text: string | null,
     ) => events.push({ submissionId: place.id, kind, text, staffId, at });
     if (assignee !== undefined) {
@@ -70,7 +74,7 @@ export async function changeConversations(
     if (state !== undefined) {
       const moved = places.filter((place) => place.state !== state);
       for (const place of moved) add(place, 'state', state);
-      await update(trx, moved, { state });
+      await update(trx, moved, { state, snoozed_until: null });
     }
     if (stage !== undefined) {
       const moved = places.filter((place) => place.stage !== stage);
@@ -81,10 +85,37 @@ export async function changeConversations(
           stage,
           staged_at: at,
           state: applicationState(stage, { isAnswered }),
+          snoozed_until: null,
         });
       }
     }
-    if (isUnread !== undefined) await update(trx, places, { is_unread: isUnread ? 1 : 0 });
+    if (snoozedUntil !== undefined) {
+      const changed = places.filter((place) => place.snoozedUntil !== snoozedUntil);
+      for (const place of changed) {
+        if (snoozedUntil === null) add(place, 'snooze-ended', null);
+        else add(place, 'snoozed', String(snoozedUntil));
+      }
+      await update(trx, changed, { snoozed_until: snoozedUntil });
+      const closed = changed.filter((place) => place.stage === null && place.state === 'closed');
+      if (snoozedUntil !== null && state === undefined) {
+        for (const place of closed) add(place, 'state', 'open');
+        await update(trx, closed, { state: 'open' });
+      }
+      await recordAuditEvent(
+        trx,
+        {
+          actor: staffId === null ? { source: 'command', staffId } : { source: 'admin', staffId },
+          event: snoozedUntil === null ? 'snooze-ended' : 'conversations-snoozed',
+          details: { count: changed.length },
+        },
+        at,
+      );
+    }
+    if (isUnread !== undefined) {
+      await update(trx, places, { is_unread: isUnread ? 1 : 0 });
+      const back = places.filter(({ snoozedUntil: until }) => until !== null && until <= at);
+      if (!isUnread) await update(trx, back, { snoozed_until: null });
+    }
     await addEvents(trx, events);
     return { ok: true };
   });
@@ -96,6 +127,7 @@ type Columns = {
   staged_at?: number;
   assigned_to?: string | null;
   is_unread?: number;
+  snoozed_until?: number | null;
 };
 
 async function update(

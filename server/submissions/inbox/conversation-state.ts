@@ -11,10 +11,11 @@ import type { Scope } from './find-conversation.ts';
 export async function readConversationState(
   db: Kysely<Schema>,
   id: string,
-  { forms, staffId }: Scope & { staffId: string },
+  { forms, staffId, now }: Scope & { staffId: string; now: number },
 ): Promise<{ conversation: object; staff: object[] } | null> {
   const { rows } = await sql<object>`
     select place.entry_id, place.is_suspected, place.state, place.stage, place.assigned_to, place.is_unread,
+      place.snoozed_until, place.snoozed_until <= ${now} as is_back,
       place.keep_asked_until, place.kept_until, sent.suspicion,
       (select state from submission_files where submission_id = ${id}) as cv,
       (select saved_at from reply_drafts where submission_id = ${id} and staff_id = ${staffId}) as draft,

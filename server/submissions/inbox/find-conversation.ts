@@ -19,6 +19,8 @@ export type ConversationPlace = {
   stage: ApplicationStage | null;
   assignedTo: string | null;
   isUnread: boolean;
+  /** Until when it is snoozed, in epoch milliseconds, also if that is past. Null: it is not. */
+  snoozedUntil: number | null;
   /** Until when it is stored by consent, in epoch milliseconds. Null: as long as others. */
   keptUntil: number | null;
 };
@@ -69,6 +71,7 @@ export function placeOf(row: Conversations): ConversationPlace {
     stage: row.stage,
     assignedTo: row.assigned_to,
     isUnread: row.is_unread === 1,
+    snoozedUntil: row.snoozed_until,
     keptUntil: row.kept_until,
   };
 }

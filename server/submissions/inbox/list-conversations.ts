@@ -19,6 +19,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { foldEmail } from '../../platform/text/email-key.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { dueAt } from './rights-requests.ts';
+import { isAsleep, isAwake, isBack, isUnread, snoozeOf } from './snooze.ts';
 
 /** The database, and its kind, because the two search texts with different functions. */
 export type InboxDatabase = { db: Kysely<Schema>; kind: DatabaseKind };
@@ -30,6 +31,7 @@ export type InboxFilter = {
   /** The vacancy or programme that the application is for. */
   entryId: number | null;
   isSuspected: boolean;
+  isSnoozed: boolean | null;
   states: readonly ConversationState[] | null;
   stage: ApplicationStage | null;
   /** The id of a colleague, or nobody. */
@@ -40,6 +42,8 @@ export type InboxFilter = {
   search: string | null;
   /** From 1. */
   page: number;
+  /** Decides what is snoozed. In epoch milliseconds. */
+  now: number;
 };
 
 /** A row of the inbox, with the id of its assignee. */
@@ -64,7 +68,7 @@ const EXCERPT_READ = EXCERPT * 4;
 /** Up to this number of found conversations, the following queries use their ids. Reading all words again takes longer. */
 const FEW = 500;
 
-/** Returns one page of the inbox, the last arrived first. */
+/** Returns one page of the inbox: first what is back from a snooze, then the last arrived. */
 export async function listConversations(
   database: InboxDatabase,
   filter: InboxFilter,
@@ -76,12 +80,13 @@ export async function listConversations(
     .select(({ fn }) => [
       'state',
       'stage',
-      'is_unread',
       fn.countAll<number>().as('count'),
       fn.countAll<number>().filterWhere(shown).as('shown'),
+      fn.countAll<number>().filterWhere(isUnread(filter.now)).as('unread'),
+      fn.countAll<number>().filterWhere(isBack(filter.now)).as('back'),
     ])
     .where(searched)
-    .groupBy(['state', 'stage', 'is_unread'])
+    .groupBy(['state', 'stage'])
     .execute();
   const states = noneOf(CONVERSATION_STATES);
   const stages = noneOf(APPLICATION_STAGES);
@@ -92,9 +97,10 @@ export async function listConversations(
     const count = Number(row.count);
     states[state] += count;
     if (stage !== null) stages[stage] += count;
-    if (row.is_unread === 1) unread += count;
+    unread += Number(row.unread);
     total += Number(row.shown);
   }
+  const hasBack = counts.some(({ back }) => Number(back) > 0);
   const { limit, offset, isFromEnd } = pageRange(filter.page, {
     total,
     perPage: CONVERSATIONS_PER_PAGE,
@@ -105,13 +111,15 @@ export async function listConversations(
     .select('submission_id')
     .where(searched)
     .where(shown)
+    // Only if there are some: without it an index has the order.
+    .$if(hasBack, (query) => query.orderBy(backFirst(filter.now), order))
     .orderBy('arrived_at', order)
     .orderBy('submission_id', order)
     .limit(limit)
     .offset(offset)
     .execute();
   const ids = found.map(({ submission_id: id }) => id);
-  const rows = await loadRows(db, isFromEnd ? ids.toReversed() : ids);
+  const rows = await loadRows(db, isFromEnd ? ids.toReversed() : ids, filter.now);
   return { rows, total, states, unread, stages };
 }
 
@@ -149,6 +157,7 @@ export async function* readConversations(
     .select('submission_id as id')
     .where(searched)
     .where(shown)
+    .orderBy(backFirst(filter.now), 'desc')
     .orderBy('arrived_at', 'desc')
     .orderBy('submission_id', 'desc')
     .limit(limit)
@@ -198,7 +207,7 @@ type InboxCounts = Omit<InboxCountsResponse, 'notifications'>;
 /** Counts what waits for one user, among the forms that the user may see. */
 export async function countConversations(
   db: Kysely<Schema>,
-  { forms: seen, staffId }: { forms: readonly StaffFormName[]; staffId: string },
+  { forms: seen, staffId, now }: { forms: readonly StaffFormName[]; staffId: string; now: number },
 ): Promise<InboxCounts> {
   const counts: InboxCounts = {
     unread: noneOf(STAFF_FORMS),
@@ -206,6 +215,7 @@ export async function countConversations(
     mine: 0,
     unassigned: 0,
     suspected: 0,
+    snoozed: 0,
     requests: await countRequests(db, seen),
   };
   const rows = await db
@@ -214,20 +224,25 @@ export async function countConversations(
       'is_suspected',
       'kind',
       'state',
-      'is_unread',
       'assigned_to',
-      fn.countAll<number>().as('count'),
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere(isAwake(now)).as('awake'),
+      fn
+        .countAll<number>()
+        .filterWhere((eb) => eb.and([isUnread(now), isAwake(now)]))
+        .as('unread'),
     ])
     .where('kind', 'in', seen)
-    .groupBy(['is_suspected', 'kind', 'state', 'is_unread', 'assigned_to'])
+    .groupBy(['is_suspected', 'kind', 'state', 'assigned_to'])
     .execute();
   for (const row of rows) {
-    const count = Number(row.count);
     if (row.is_suspected === 1) {
-      counts.suspected += count;
+      counts.suspected += Number(row.all);
       continue;
     }
-    if (row.is_unread === 1) counts.unread[row.kind] += count;
+    const count = Number(row.awake);
+    counts.snoozed += Number(row.all) - count;
+    counts.unread[row.kind] += Number(row.unread);
     if (!isUnfinished(row.state)) continue;
     counts.open += count;
     if (row.assigned_to === staffId) counts.mine += count;
@@ -272,7 +287,9 @@ function folderConditions({
   forms: seen,
   entryId,
   isSuspected,
+  isSnoozed,
   hasRequest,
+  now,
 }: InboxFilter): Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, 'conversations'>();
   if (hasRequest) {
@@ -286,6 +303,7 @@ function folderConditions({
   return [
     eb('is_suspected', '=', isSuspected ? 1 : 0),
     eb('kind', 'in', seen),
+    ...(isSnoozed === null ? [] : [isSnoozed ? isAsleep(now) : isAwake(now)]),
     ...(entryId === null ? [] : [eb('entry_id', '=', entryId)]),
   ];
 }
@@ -294,13 +312,14 @@ function otherConditions({
   states,
   stage,
   assignee,
-  isUnread,
+  isUnread: isOnlyUnread,
+  now,
 }: InboxFilter): Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, 'conversations'>();
   return [
     ...(states === null ? [] : [eb('state', 'in', states)]),
     ...(stage === null ? [] : [eb('stage', '=', stage)]),
-    ...(isUnread ? [eb('is_unread', '=', 1)] : []),
+    ...(isOnlyUnread ? [isUnread(now)] : []),
     ...(assignee === null
       ? []
       : [
@@ -331,10 +350,21 @@ async function findWords(
   return [ids.length === 0 ? eb.lit(false) : eb('submission_id', 'in', ids)];
 }
 
-/** Reads the rows of conversations, in the order of their ids. @param ids at most as many as one statement accepts */
+/** Orders what is back from a snooze before everything else, from the last to the first. */
+function backFirst(now: number) {
+  const eb = expressionBuilder<Schema, 'conversations'>();
+  return eb.case().when(isBack(now)).then(eb.lit(1)).else(eb.lit(0)).end();
+}
+
+/**
+ * Reads the rows of conversations, in the order of their ids.
+ * @param ids at most as many as one statement accepts
+ * @param now decides what is snoozed, in epoch milliseconds
+ */
 export async function loadRows(
   db: Kysely<Schema>,
   ids: readonly string[],
+  now: number,
 ): Promise<ListedConversation[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -352,6 +382,7 @@ export async function loadRows(
       'conversations.stage',
       'conversations.assigned_to',
       'conversations.is_unread',
+      'conversations.snoozed_until',
       'conversations.arrived_at',
       'cv.file',
     ])
@@ -403,7 +434,7 @@ export async function loadRows(
         state: row.state,
         stage: row.stage,
         assignedTo: row.assigned_to,
-        isUnread: row.is_unread === 1,
+        ...snoozeOf(row, now),
         hasCv: row.file !== null,
         hasMailTrouble: Boolean(row.hasMailTrouble),
         requestDueAt: row.requestedAt === null ? null : dueAt(row.requestedAt),

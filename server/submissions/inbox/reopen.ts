@@ -3,7 +3,7 @@ import type { Deliveries, Schema } from '../../platform/database/schema.ts';
 import { applicationState } from './application-state.ts';
 
 /**
- * Makes a conversation unread, and a message open if it was not new. An application waits for staff at its stage.
+ * Makes a conversation unread, ends its snooze, and makes a message open if it was not new. An application waits for staff at its stage.
  * @param options.arrivedAt when something from the visitor arrived, which orders the list, in epoch milliseconds; null:
  * nothing did
  */
@@ -14,7 +14,11 @@ export async function reopen(
 ): Promise<void> {
   const opened = await trx
     .updateTable('conversations')
-    .set({ is_unread: 1, ...(arrivedAt === null ? {} : { arrived_at: arrivedAt }) })
+    .set({
+      is_unread: 1,
+      snoozed_until: null,
+      ...(arrivedAt === null ? {} : { arrived_at: arrivedAt }),
+    })
     .where('submission_id', '=', submissionId)
     .returning(['state', 'stage'])
     .executeTakeFirst();

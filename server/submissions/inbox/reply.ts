@@ -55,6 +55,7 @@ export type Undo = {
   /** Whether it assigned the conversation to whoever wrote it. */
   isTaken: boolean;
   isUnread: boolean;
+  snoozedUntil: number | null;
   /** Null: nobody had answered before. */
   firstRepliedAt: number | null;
   /** When the visitor had last written. */
@@ -137,6 +138,7 @@ export async function sendReply(
       stage: isMoved ? { stage: earlierStage, at: before.staged_at } : null,
       isTaken,
       isUnread: before.is_unread === 1,
+      snoozedUntil: before.snoozed_until,
       firstRepliedAt: before.first_replied_at,
       arrivedAt: before.arrived_at,
       sent: { language: language ?? null, template: reply.template ?? null, stage: stage ?? null },
@@ -168,6 +170,7 @@ export async function sendReply(
         ...(isMoved ? { stage, staged_at: at } : {}),
         ...(isTaken ? { assigned_to: staffId } : {}),
         is_unread: 0,
+        snoozed_until: null,
         first_replied_at: eb.fn.coalesce('first_replied_at', eb.val(at)),
       }))
       .where('submission_id', '=', id)

@@ -68,7 +68,7 @@ export function correctedFields(
 }
 
 /**
- * Adds a request, and marks the conversation as unread, so that staff see it.
+ * Adds a request, and marks the conversation as unread and not snoozed, so that staff see it.
  * @param request.at epoch milliseconds
  * @returns false if there are too many corrections of this submission, or if the submission is deleted
  */
@@ -84,7 +84,7 @@ export async function addRequest(
   // The first statement locks the row, so that two concurrent posts run one after another.
   const { numUpdatedRows } = await trx
     .updateTable('conversations')
-    .set({ is_unread: 1 })
+    .set({ is_unread: 1, snoozed_until: null })
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;

@@ -28,6 +28,7 @@ export async function addConversation(
       staged_at: null,
       assigned_to: null,
       is_unread: 1,
+      snoozed_until: null,
       arrived_at: submission.received_at,
       keep_asked_until: null,
       kept_until: null,

@@ -95,14 +95,17 @@ async function restore(
   const isAnswered = isAnsweredState(undo.state);
   const isStateKept =
     now.arrived_at !== undo.arrivedAt ||
-    later.some(({ kind }) => kind === 'state' || kind === 'reply' || kind === 'stage');
+    later.some(({ kind }) => kind !== 'note' && kind !== 'assigned');
   await trx
     .updateTable('conversations')
     .set({
       ...(moved === null ? {} : { stage, staged_at: moved.at }),
       ...(isStateKept
         ? {}
-        : { state: stage === null ? undo.state : applicationState(stage, { isAnswered }) }),
+        : {
+            state: stage === null ? undo.state : applicationState(stage, { isAnswered }),
+            snoozed_until: undo.snoozedUntil,
+          }),
       ...(undo.isTaken && now.assigned_to === staffId ? { assigned_to: null } : {}),
       ...(undo.isUnread ? { is_unread: 1 } : {}),
       first_replied_at: undo.firstRepliedAt ?? firstReply.at,

@@ -131,6 +131,8 @@ async function setUp(database: Database) {
     const filter = {
       ...SIGHT,
       isSuspected: false,
+      isSnoozed: null,
+      now: now(),
       states: null,
       stage: null,
       assignee: null,

@@ -123,6 +123,7 @@ async function setUp({ open }: TestDatabases) {
       ...SIGHT,
       ...{ isSuspected: false, states: null, stage: null, assignee: null, isUnread: false },
       ...{ search: words, hasRequest: false, entryId: null, page: 1 },
+      ...{ isSnoozed: null, now: Date.now() },
     };
     return (await listConversations({ db, kind }, filter)).rows.map(({ id }) => id);
   };

@@ -46,11 +46,17 @@ export type DescribedPerson = Omit<PersonResponse, 'submissions'> & {
  * Reads what is stored about a person, as far as it may be seen. The lists are bounded, and everything is counted.
  * @param shown the maximum number of submissions in the list
  * @param sendsMail whether an answer can be sent
+ * @param now decides what is snoozed, in epoch milliseconds
  */
 export async function describePerson(
   db: Kysely<Schema>,
   person: PersonKey,
-  { scope, shown, sendsMail }: { scope: PersonScope; shown: number; sendsMail: boolean },
+  {
+    scope,
+    shown,
+    sendsMail,
+    now,
+  }: { scope: PersonScope; shown: number; sendsMail: boolean; now: number },
 ): Promise<DescribedPerson> {
   const theirs = await findTheirSubmissions(db, person, scope);
   const subscribers = scope.newsletter ? await findTheirSubscriptions(db, person) : [];
@@ -72,6 +78,7 @@ export async function describePerson(
     submissions: await loadRows(
       db,
       listed.map(({ id }) => id),
+      now,
     ),
     total: theirs.length,
     files: (await findFilesOf(db, ids)).length,

@@ -21,6 +21,7 @@ import { addApplicationStages } from './0005-application-stages.ts';
 import { addUndoOfReplies } from './0006-undo-of-replies.ts';
 import { addContentSummaries } from './0007-content-summaries.ts';
 import { addStaffNotifications } from './0010-staff-notifications.ts';
+import { addSnoozedConversations } from './0011-snoozed-conversations.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -53,6 +54,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0006-undo-of-replies', step: 'expand', run: addUndoOfReplies },
   { name: '0007-content-summaries', step: 'expand', run: addContentSummaries },
   { name: '0010-staff-notifications', step: 'expand', run: addStaffNotifications },
+  { name: '0011-snoozed-conversations', step: 'expand', run: addSnoozedConversations },
 ];
 
 /**
