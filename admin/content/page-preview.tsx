@@ -7,8 +7,8 @@ import {
 import { useTexts } from '../kit/i18n/messages.tsx';
 import { PreviewFrame } from '../kit/preview/preview-frame.tsx';
 import type { Preview } from '../kit/preview/use-preview.ts';
+import { readScheduleTime } from '../kit/schedule-time.ts';
 import { ENTRY_TEXTS } from './entry/texts.ts';
-import { readScheduleTime } from './schedule-time.ts';
 
 type PagePreviewProps = {
   preview: Preview;

@@ -312,13 +312,6 @@ export const CONTENT_TEXTS = {
     when: { ar: 'متى؟', en: 'When?' },
     now: { ar: 'الآن', en: 'Now' },
     later: { ar: 'في موعد', en: 'At a time' },
-    time: { ar: 'الموعد بتوقيت {zone}', en: 'Time in {zone}' },
-    past: {
-      ar: 'مضى هذا الموعد. اختر موعدًا بعد {time}.',
-      en: 'This time has passed. Choose one after {time}.',
-    },
-    noTime: { ar: 'اختر اليوم والساعة.', en: 'Choose a day and a time.' },
-    spelled: { ar: '{date}، الساعة {time} بتوقيت {zone}', en: '{date}, at {time} in {zone}' },
     submit: {
       ar: {
         zero: 'نشر',

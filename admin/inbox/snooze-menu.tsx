@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { SNOOZE_MAX_MS } from '../../contract/admin/inbox/inbox.ts';
 import { CallFailed } from '../api/call.ts';
-import { ScheduleTimeField, useScheduleTime } from '../content/schedule-choice.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogForm } from '../kit/dialog-form.tsx';
 import { formatTime, formatWeekday, isolateLatin } from '../kit/i18n/format.ts';
@@ -9,6 +8,7 @@ import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Menu, MenuItem } from '../kit/menu.tsx';
 import { useProblemText } from '../kit/notices.tsx';
+import { ScheduleTimeField, useScheduleTime } from '../kit/schedule-time-field.tsx';
 import { snoozeTimes } from './snooze-times.ts';
 import { INBOX_TEXTS } from './texts.ts';
 

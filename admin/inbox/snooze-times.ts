@@ -1,6 +1,6 @@
 import { dayIn, localTimeIn, momentIn } from '../../contract/time-zone.ts';
-import { proposedScheduleTime } from '../content/schedule-time.ts';
 import { TIME_ZONE } from '../kit/i18n/organisation-time.ts';
+import { proposedScheduleTime } from '../kit/schedule-time.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

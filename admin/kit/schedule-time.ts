@@ -1,5 +1,5 @@
 import { localTimeIn, momentIn } from '../../contract/time-zone.ts';
-import { TIME_ZONE } from '../kit/i18n/organisation-time.ts';
+import { TIME_ZONE } from './i18n/organisation-time.ts';
 
 const DAY = 24 * 60 * 60_000;
 
