@@ -575,6 +575,7 @@ export const CONTENT_TEXTS = {
     closeConversation: { ar: 'إغلاق المحادثة', en: 'Close the conversation' },
     markUnread: { ar: 'جعل المحادثة غير مقروءة', en: 'Mark the conversation as unread' },
     assign: { ar: 'إسناد المحادثة', en: 'Assign the conversation' },
+    labels: { ar: 'وسوم المحادثة', en: 'Labels of the conversation' },
     send: { ar: 'إرسال الرد أو الملاحظة', en: 'Send the reply or the note' },
     snooze: { ar: 'تأجيل المحادثة', en: 'Snooze the conversation' },
     undoReply: { ar: 'التراجع عن رد لم يُرسل بعد', en: 'Take back a reply that has not left' },

@@ -32,6 +32,7 @@ const KEYS = {
     ['markUnread', ['U']],
     ['snooze', ['H']],
     ['assign', ['A']],
+    ['labels', ['L']],
     ['send', ['Ctrl Enter']],
     ['sendAndClose', ['Ctrl Shift Enter']],
     ['undoReply', ['Z']],

@@ -15,6 +15,7 @@ const row: ConversationRow = {
   state: 'new',
   stage: null,
   assignee: null,
+  labels: [],
   isUnread: true,
   snoozedUntil: 5,
   isBack: false,

@@ -9,6 +9,8 @@ import { ProblemNote } from '../kit/notices.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
+import { GiveLabelsDialog } from './labels/dialogs.ts';
+import { LABEL_TEXTS } from './labels/texts.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
 const ErasePersonDialog = onDemand(
@@ -20,6 +22,8 @@ export type ConversationActions = {
   exportPerson: () => void;
   erasePerson: () => void;
   erase: () => void;
+  /** Chooses its labels. */
+  label: () => void;
   /** Asks the applicant whether the application may be kept. Null: it is none, or nobody can be asked. */
   keep: (() => void) | null;
   /** The dialogs that these open, and what went wrong. */
@@ -27,12 +31,12 @@ export type ConversationActions = {
   problem: ReactNode;
 };
 
-/** Returns what can be done with a conversation. @param onErased is called once it is gone */
+/** Returns what can be done with a conversation. @param options.onErased is called once it is gone */
 export function useConversationActions(
-  { id, fields, stage, suspicion, sendsMail }: ConversationResponse,
-  onErased: () => void,
+  { id, fields, stage, labels, suspicion, sendsMail }: ConversationResponse,
+  { onErased, onDone }: { onErased: () => void; onDone: (note: string) => void },
 ): ConversationActions {
-  const [dialog, setDialog] = useState<'erase' | 'person' | 'keep' | null>(null);
+  const [dialog, setDialog] = useState<'erase' | 'person' | 'keep' | 'labels' | null>(null);
   const key = fields.email ?? fields.phone ?? '';
   const person = useMutation({
     mutationFn: () => downloadFile('exportPerson', { body: { person: key } }),
@@ -49,12 +53,25 @@ export function useConversationActions(
     exportPerson: () => !person.isPending && person.mutate(),
     erasePerson: () => setDialog('person'),
     erase: () => setDialog('erase'),
+    label: () => setDialog('labels'),
     keep: stage === null || suspicion !== null || !sendsMail ? null : () => setDialog('keep'),
     dialogs: (
       <>
         {dialog === 'person' && (
           <Suspense fallback={null}>
             <ErasePersonDialog person={key} {...erasing} />
+          </Suspense>
+        )}
+        {dialog === 'labels' && (
+          <Suspense fallback={null}>
+            <GiveLabelsDialog
+              conversations={[{ id, labels }]}
+              onClose={close}
+              onDone={(note) => {
+                close();
+                onDone(note);
+              }}
+            />
           </Suspense>
         )}
         {dialog === 'erase' && <EraseDialog ids={[id]} {...erasing} />}
@@ -79,6 +96,7 @@ export function ConversationMenu({
   className?: string;
 }) {
   const t = useTexts(INBOX_TEXTS);
+  const labelTexts = useTexts(LABEL_TEXTS);
   return (
     <Menu
       label={t.conversation.more}
@@ -88,6 +106,9 @@ export function ConversationMenu({
       {snooze}
       <MenuItem icon="letter" onChoose={onUnread}>
         {t.conversation.unreadAgain}
+      </MenuItem>
+      <MenuItem icon="label" onChoose={actions.label}>
+        {labelTexts.choose}
       </MenuItem>
       {actions.keep !== null && (
         <MenuItem icon="jobs" onChoose={actions.keep}>

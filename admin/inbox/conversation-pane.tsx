@@ -154,7 +154,7 @@ function OpenConversation({
   const [kind, setKind] = useState<Writing>('reply');
   const [done, setDone] = useState('');
   const change = useChange();
-  const actions = useConversationActions(conversation, onErased);
+  const actions = useConversationActions(conversation, { onErased, onDone: setDone });
   const { id, state, stage, suspicion, timeline } = conversation;
   const reply = useReply(conversation, staff, {
     onSent() {
@@ -208,6 +208,7 @@ function OpenConversation({
     KeyU: markUnread,
     KeyH: () => snoozeMenu.current?.click(),
     KeyZ: () => undo?.undo(),
+    KeyL: actions.label,
     KeyA: () => facts.current?.querySelector<HTMLElement>('.of-assignee select')?.focus(),
   });
   // On a phone the way back closes what covers the thread.

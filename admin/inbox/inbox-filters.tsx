@@ -19,6 +19,7 @@ import type { List } from '../kit/list-page/use-list-page.ts';
 import { Menu, MenuClose } from '../kit/menu.tsx';
 import { ApplicationsSelect } from './applications-select.tsx';
 import { allColleagues } from './colleagues.ts';
+import { LabelSelect } from './labels/label-select.tsx';
 import { INBOX_TEXTS } from './texts.ts';
 
 /** The values of the state filter that are no states. */
@@ -31,6 +32,7 @@ const NO_CONDITION = {
   state: null,
   stage: null,
   assignee: null,
+  label: null,
   unread: null,
   requests: null,
 } as const satisfies Partial<InboxQuery>;
@@ -85,7 +87,7 @@ export function InboxFilters({ list, staff }: InboxFiltersProps) {
   );
 }
 
-/** Kind, state, stage of applications and assignee. All are in the address. */
+/** Kind, state, stage of applications, assignee and label. All are in the address. */
 function Conditions({ list: { filter, show, query }, staff }: InboxFiltersProps) {
   const t = useTexts(INBOX_TEXTS);
   const { data: inbox } = query;
@@ -172,6 +174,7 @@ function Conditions({ list: { filter, show, query }, staff }: InboxFiltersProps)
             </option>
           ))}
       </Select>
+      <LabelSelect value={filter.label} onChange={(label) => show({ label })} />
     </>
   );
 }

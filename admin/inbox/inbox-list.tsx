@@ -1,5 +1,5 @@
 import './inbox-list.css';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import {
@@ -22,6 +22,7 @@ import { InboxFilters } from './inbox-filters.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import { InboxSelection } from './inbox-selection.tsx';
 import { InboxTabs } from './inbox-tabs.tsx';
+import { DefineLabelsDialog } from './labels/dialogs.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
 type InboxListProps = {
@@ -45,6 +46,7 @@ export function InboxList({ list, openId, staff }: InboxListProps) {
     max: CONVERSATIONS_MAX,
   });
   const [doneNote, showDone] = useDoneNote();
+  const [isDefining, setDefining] = useState(false);
   const Heading = openId === undefined ? 'h1' : 'h2';
   const isSelecting = selection.rows.length > 0;
   function finish(note: ReactNode) {
@@ -73,7 +75,18 @@ export function InboxList({ list, openId, staff }: InboxListProps) {
         />
       )}
       <ListSearch list={list} label={t.list.find} placeholder={t.list.placeholder} />
-      <InboxTabs list={list} />
+      <InboxTabs list={list} onLabels={() => setDefining(true)} />
+      {isDefining && (
+        <Suspense fallback={null}>
+          <DefineLabelsDialog
+            onClose={() => setDefining(false)}
+            onDone={(note) => {
+              setDefining(false);
+              showDone(note);
+            }}
+          />
+        </Suspense>
+      )}
       <div className="inbox-rows">
         <div className="inbox-notes">
           {filter.folder === 'suspected' && <p className="note">{t.list.suspectedText}</p>}

@@ -13,6 +13,7 @@ import {
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { arrivalText, daysUntil } from './arrival.ts';
+import { LabelChips } from './labels/label-chips.tsx';
 import { labelOf } from './row-label.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
@@ -75,6 +76,7 @@ export function InboxRow({ row, staffId, href, isOpen, isSelected, onSelect }: I
             )}
             {excerpt === '' ? t.list.noText : excerpt}
           </span>
+          <LabelChips ids={row.labels} max={2} />
           {hasCv && (
             <span className="sign" title={t.list.hasCv}>
               <Icon name="reports" />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   CONVERSATION_STATES,
   type ConversationRow,
@@ -21,6 +21,8 @@ import { colleaguesOf } from './colleagues.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { inboxChanged } from './inbox-queries.ts';
 import { SnoozeMenu, useSnoozeChoices } from './snooze-menu.tsx';
+import { GiveLabelsDialog } from './labels/dialogs.ts';
+import { LABEL_TEXTS } from './labels/texts.ts';
 import { INBOX_TEXTS } from './texts.ts';
 import { useChange } from './use-change.ts';
 
@@ -46,8 +48,9 @@ export function InboxSelection({
   const { rows, elsewhere, clear, all } = selection;
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
+  const labelTexts = useTexts(LABEL_TEXTS);
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<'state' | 'assign' | 'erase' | null>(null);
+  const [dialog, setDialog] = useState<'state' | 'assign' | 'labels' | 'erase' | null>(null);
   const ids = rows.map(({ id }) => id);
   const finish = (forms: PluralForms) => {
     setDialog(null);
@@ -99,6 +102,7 @@ export function InboxSelection({
             {rows.every(({ stage }) => stage === null) && (
               <Tool icon="check" label={t.list.setState} hasDialog onClick={open('state')} />
             )}
+            <Tool icon="label" label={labelTexts.choose} hasDialog onClick={open('labels')} />
           </>
         )}
         <Tool
@@ -139,6 +143,15 @@ export function InboxSelection({
           }
           onClose={() => setDialog(null)}
         />
+      )}
+      {dialog === 'labels' && (
+        <Suspense fallback={null}>
+          <GiveLabelsDialog
+            conversations={rows}
+            onClose={() => setDialog(null)}
+            onDone={() => finish(t.list.changed)}
+          />
+        </Suspense>
       )}
       {dialog === 'erase' && (
         <EraseDialog

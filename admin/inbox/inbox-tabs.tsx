@@ -7,6 +7,7 @@ import { Icon } from '../kit/icons.tsx';
 import type { ListFilter } from '../kit/list-page/use-list-page.ts';
 import { Menu, MenuItem } from '../kit/menu.tsx';
 import { inboxCountsQuery } from './inbox-queries.ts';
+import { LABEL_TEXTS } from './labels/texts.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
 /** What a tab shows, whatever was shown before. */
@@ -19,9 +20,17 @@ const TABS = {
 const TAB_NAMES = ['mine', 'unassigned', 'open'] as const;
 
 /** Whose conversations are shown, with the number of open ones, and what lies in other folders. */
-export function InboxTabs({ list: { filter, pathOf } }: { list: ListFilter<InboxQuery> }) {
+export function InboxTabs({
+  list: { filter, pathOf },
+  onLabels,
+}: {
+  list: ListFilter<InboxQuery>;
+  /** Defines labels. */
+  onLabels: () => void;
+}) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS).tabs;
+  const labelTexts = useTexts(LABEL_TEXTS);
   const [, navigate] = useLocation();
   const { data: counts } = useQuery(inboxCountsQuery);
   const current = currentTab(filter);
@@ -69,6 +78,10 @@ export function InboxTabs({ list: { filter, pathOf } }: { list: ListFilter<Inbox
           onChoose={show({ ...TABS.open, folder: 'suspected' })}
         >
           {t.suspected}
+        </MenuItem>
+        <hr />
+        <MenuItem icon="label" onChoose={onLabels}>
+          {labelTexts.define.open}
         </MenuItem>
       </Menu>
     </nav>

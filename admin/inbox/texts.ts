@@ -500,6 +500,8 @@ export const INBOX_TEXTS = {
     released: { ar: 'مُيّزت بأنها ليست مزعجة', en: 'Marked as not spam' },
     snoozed: { ar: 'أُجّلت حتى {time}', en: 'Snoozed until {time}' },
     snoozeEnded: { ar: 'أُنهي تأجيلها', en: 'The snooze was ended' },
+    labelled: { ar: 'وُسمت: {label}', en: 'Labelled {label}' },
+    unlabelled: { ar: 'أُزيل الوسم: {label}', en: 'Label removed: {label}' },
     request: { ar: 'طلب المُرسِل: {request}', en: 'The sender asked: {request}' },
     requestDone: { ar: 'أُنجز: {request}', en: 'Done: {request}' },
     keepAsked: {

@@ -317,6 +317,10 @@ export const TEXTS = {
       ar: 'هذا العنوان مشترك من قبل.',
       en: 'This address is subscribed already.',
     },
+    'label-gone': {
+      ar: 'حذف أحد الزملاء وسمًا اخترته. اختر من الوسوم الباقية.',
+      en: 'A colleague has removed a label that you chose. Choose from those that are left.',
+    },
     'topic-used': {
       ar: 'عدد لم يُرسل بعد موجَّه إلى موضوع حذفته. أرسله أو ألغِ جدولته أولًا.',
       en: 'An issue that is still to be sent goes to a topic that you removed. Send it or cancel its schedule first.',

@@ -5,6 +5,7 @@ import { type ContentRefusal, type ContentResponses, contentCalls } from './cont
 import { type ApplicationResponses, applicationCalls } from './inbox/applications.ts';
 import type { FileRefusal } from './inbox/files.ts';
 import { type InboxResponses, inboxCalls } from './inbox/inbox.ts';
+import { type LabelResponses, labelCalls } from './inbox/labels.ts';
 import { type PersonResponses, personCalls } from './inbox/person.ts';
 import { type ReplyTemplateResponses, replyTemplateCalls } from './inbox/reply-templates.ts';
 import { type MailResponses, mailCalls } from './mail/mail.ts';
@@ -40,6 +41,7 @@ export const adminCalls = {
   ...personCalls,
   ...issueCalls,
   ...replyTemplateCalls,
+  ...labelCalls,
   ...subscriberCalls,
   ...campaignCalls,
   ...topicCalls,
@@ -94,6 +96,8 @@ export const adminProblems = {
   'answered-meanwhile': 409,
   /** A process has begun to send the reply, so it cannot be taken back. */
   'already-leaving': 409,
+  /** A label was removed meanwhile. */
+  'label-gone': 409,
   /** A file of a reply is not there any more. */
   'files-gone': 409,
   /** A file cannot go with a reply. `file` says why. */
@@ -169,6 +173,7 @@ export type AdminResponses = AuthResponses &
   ApplicationResponses &
   PersonResponses &
   ReplyTemplateResponses &
+  LabelResponses &
   IssueResponses &
   SubscriberResponses &
   CampaignResponses &

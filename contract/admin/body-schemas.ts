@@ -41,6 +41,9 @@ export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** The version that the caller has seen. */
 export const version = count;
 
+/** The version of a list as text, which the server made. */
+export const fingerprint = v.pipe(v.string(), v.maxLength(200));
+
 /** Maximum length of a path, in UTF-16 units. */
 const PATH_MAX = 200;
 

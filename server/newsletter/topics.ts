@@ -4,6 +4,7 @@ import type { Topic, TopicsResponse } from '../../contract/admin/newsletter/topi
 import type { Language } from '../../contract/locale.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
+import { lockName } from '../platform/database/lock-name.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { StaffAct } from './subscribers/change-subscribers.ts';
@@ -74,13 +75,9 @@ export async function saveTopics(
   });
 }
 
-/** Whoever saves or schedules next waits until the transaction ends. The table may be empty, so its rows cannot be locked. */
-async function lockTopics(trx: Transaction<Schema>): Promise<void> {
-  await trx
-    .insertInto('office_settings')
-    .values({ name: 'newsletter-topics', value: '' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
-    .execute();
+/** Whoever saves or schedules next waits until the transaction ends. */
+function lockTopics(trx: Transaction<Schema>): Promise<void> {
+  return lockName(trx, 'newsletter-topics');
 }
 
 function versionOf(topics: readonly Topic[]): string {

@@ -19,6 +19,8 @@ import type { Change } from '../change.ts';
 import type { ConversationActions } from '../conversation-menu.tsx';
 import { inboxPath } from '../inbox-address.ts';
 import { personPathOf } from '../person-path.ts';
+import { LabelChips } from '../labels/label-chips.tsx';
+import { LABEL_TEXTS } from '../labels/texts.ts';
 import { labelOf } from '../row-label.ts';
 import { INBOX_TEXTS } from '../texts.ts';
 import { TrainerDraft } from '../trainer-draft.tsx';
@@ -45,7 +47,7 @@ export function Margin({ conversation, staff, query, actions, onChange, ref, id 
   return (
     <aside className="margin" aria-label={t.work.label} ref={ref} id={id} tabIndex={-1}>
       <section>
-        <Standing conversation={conversation} staff={staff} onChange={onChange} />
+        <Standing conversation={conversation} staff={staff} onChange={onChange} actions={actions} />
         <TrainerDraft conversation={conversation} staff={staff} />
       </section>
       <section>
@@ -107,12 +109,14 @@ export function Margin({ conversation, staff, query, actions, onChange, ref, id 
 
 /** Where the conversation stands, and who has it. What is taken for spam is neither. */
 function Standing({
-  conversation: { stage, state, assignee, colleagues, suspicion, snoozedUntil },
+  conversation: { stage, state, assignee, colleagues, labels, suspicion, snoozedUntil },
   staff,
   onChange,
-}: Pick<MarginProps, 'conversation' | 'staff' | 'onChange'>) {
+  actions,
+}: Pick<MarginProps, 'conversation' | 'staff' | 'onChange' | 'actions'>) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
+  const labelTexts = useTexts(LABEL_TEXTS);
   if (suspicion !== null) return null;
   // Whoever has it may have left: the name stays until somebody else has it.
   const people =
@@ -181,6 +185,11 @@ function Standing({
           </button>
         </Fact>
       )}
+      <Fact name={labelTexts.labels}>
+        <button type="button" className="margin-labels" title="L" onClick={actions.label}>
+          {labels.length === 0 ? labelTexts.none : <LabelChips ids={labels} />}
+        </button>
+      </Fact>
     </dl>
   );
 }

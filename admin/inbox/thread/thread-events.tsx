@@ -105,6 +105,11 @@ function eventText(
       return fill(t.snoozed, { time: comingText(item.until, item.at, language) });
     case 'snooze-ended':
       return t.snoozeEnded;
+    case 'labels':
+      return [
+        ...item.added.map((name) => fill(t.labelled, { label: isolate(name[language]) })),
+        ...item.removed.map((name) => fill(t.unlabelled, { label: isolate(name[language]) })),
+      ].join(' · ');
     case 'request':
       return fill(t.request, { request: texts.requests.kinds[item.request] });
     case 'request-done':

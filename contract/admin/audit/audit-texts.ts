@@ -117,6 +117,7 @@ export const AUDIT_EVENT_TEXTS = {
     ar: 'تصحيح بيانات مشترك في النشرة',
     en: 'Corrected a subscriber of the newsletter',
   },
+  'labels-saved': { ar: 'حفظ وسوم الصندوق', en: 'Saved the labels of the inbox' },
   'topics-saved': { ar: 'حفظ موضوعات النشرة', en: 'Saved the topics of the newsletter' },
   'welcome-saved': { ar: 'حفظ رسالة الترحيب', en: 'Saved the welcome mail' },
   'subscribers-imported': {

@@ -113,6 +113,7 @@ export const AUDIT_EVENTS = [
   'cv-shown',
   'template-saved',
   'template-removed',
+  'labels-saved',
   'subscriber-added',
   'subscriber-corrected',
   'topics-saved',

@@ -6,6 +6,7 @@ import {
   emailText,
   exportedTable,
   fieldError,
+  fingerprint,
   oneLine,
   path,
   text,
@@ -23,6 +24,7 @@ import {
   STATES_AFTER_REPLY,
 } from './inbox.ts';
 import { PERSON_ID, PERSON_SHOWN_MAX } from './person.ts';
+import { LABEL_NAME_MAX, LABEL_TINTS, LABELS_MAX } from './labels.ts';
 import { findPlaceholder, TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
 
 /** An e-mail address or a phone number, in any spelling. */
@@ -46,6 +48,8 @@ const template = {
   /** Only of applications. */
   stage: v.nullable(v.picklist(APPLICATION_STAGES)),
 };
+
+const labelIds = v.pipe(v.array(uuid), v.maxLength(LABELS_MAX));
 
 /** The bodies of the calls about submissions. */
 export const inboxBodies = {
@@ -114,4 +118,19 @@ export const inboxBodies = {
   createReplyTemplate: v.strictObject({ form: v.picklist(STAFF_FORMS), ...template }),
   /** `version` is the version that the user has seen. */
   changeReplyTemplate: v.strictObject({ version, ...template }),
+  saveLabels: v.strictObject({
+    version: fingerprint,
+    labels: v.pipe(
+      v.array(
+        v.strictObject({
+          id: uuid,
+          name: v.strictObject({ ar: oneLine(LABEL_NAME_MAX), en: oneLine(LABEL_NAME_MAX) }),
+          tint: v.picklist(LABEL_TINTS),
+        }),
+      ),
+      v.maxLength(LABELS_MAX),
+      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length),
+    ),
+  }),
+  labelConversations: v.strictObject({ ids: conversations, add: labelIds, remove: labelIds }),
 };

@@ -20,6 +20,8 @@ export const inboxFilter = {
   stage: choice(APPLICATION_STAGES),
   /** `me`, `nobody`, or the id of a colleague. */
   assignee: matching(/^[\w-]{1,64}$/),
+  /** The id of a label. */
+  label: matching(/^[\da-f-]{36}$/),
   unread: choice(['1']),
   /** Only with an open personal data request. */
   requests: choice(['1']),

@@ -274,6 +274,8 @@ export type ConversationRow = {
   /** Null if it is not an application. */
   stage: ApplicationStage | null;
   assignee: Colleague | null;
+  /** The ids of its labels, in their order. */
+  labels: string[];
   isUnread: boolean;
   /** Until when it is snoozed, in epoch milliseconds. Null: it is not. */
   snoozedUntil: number | null;
@@ -383,6 +385,8 @@ export type TimelineItem = { id: string; at: number } & (
   | { kind: 'released'; by: Colleague | null }
   | { kind: 'snoozed'; by: Colleague | null; until: number }
   | { kind: 'snooze-ended'; by: Colleague | null }
+  /** The names of the labels that it was given, and of those that were taken from it. */
+  | { kind: 'labels'; by: Colleague | null; added: Localized[]; removed: Localized[] }
   /** The applicant was asked by mail to let it be kept until a time in epoch milliseconds, has agreed, or has withdrawn. */
   | { kind: 'keep-asked'; by: Colleague | null; until: number; mail: MailFate | null }
   | { kind: 'keep-agreed' | 'keep-ended'; until: number }
@@ -471,6 +475,8 @@ export type ConversationResponse = {
   /** Null if it is not an application. */
   stage: ApplicationStage | null;
   assignee: Colleague | null;
+  /** The ids of its labels, in their order. */
+  labels: string[];
   isUnread: boolean;
   /** Until when it is snoozed, in epoch milliseconds. Null: it is not. */
   snoozedUntil: number | null;

@@ -5,10 +5,12 @@ import type {
   ConversationState,
   IncomingKind,
 } from '../../../contract/admin/inbox/inbox.ts';
+import type { LabelTint } from '../../../contract/admin/inbox/labels.ts';
 import type {
   NotificationKind,
   NotificationMails,
 } from '../../../contract/admin/inbox/notifications.ts';
+import type { SpamSenderKind } from '../../../contract/admin/inbox/spam-senders.ts';
 import type { CampaignState } from '../../../contract/admin/newsletter/campaigns.ts';
 import type {
   SubscriberKind,
@@ -52,6 +54,9 @@ export type Schema = {
   conversation_files: ConversationFiles;
   conversations: Conversations;
   conversation_events: ConversationEvents;
+  labels: Labels;
+  conversation_labels: ConversationLabels;
+  spam_senders: SpamSenders;
   reply_drafts: ReplyDrafts;
   conversation_presence: ConversationPresence;
   reply_templates: ReplyTemplates;
@@ -454,6 +459,30 @@ export type Conversations = {
   words_form: number;
 };
 
+/** What staff sort conversations by. */
+export type Labels = {
+  id: string;
+  name_ar: string;
+  name_en: string;
+  tint: LabelTint;
+  position: number;
+};
+
+/** A label that a conversation has. */
+export type ConversationLabels = { submission_id: string; label_id: string };
+
+/** A sender whose submissions are suspected. */
+export type SpamSenders = {
+  kind: SpamSenderKind;
+  /** What the spellings of an address or a number have in common (`emailKey`, `phoneKey`), or a domain. */
+  sender_key: string;
+  /** As it was added. */
+  shown: string;
+  added_at: number;
+  /** The id of a user in the list of staff. */
+  added_by: string | null;
+};
+
 /** What staff did with a submission. Rows are only added. */
 export type ConversationEvents = {
   sequence: Generated<number>;
@@ -471,7 +500,8 @@ export type ConversationEvents = {
     | 'snooze-ended'
     | 'keep-asked'
     | 'keep-agreed'
-    | 'keep-ended';
+    | 'keep-ended'
+    | 'labels';
   at: number;
   staff_id: string | null;
   /** The text; the state or the stage; the id of the assignee, or null for nobody; the date until which it is kept or snoozed. */
@@ -479,7 +509,8 @@ export type ConversationEvents = {
   /** The delivery of a reply. */
   delivery_id: string | null;
   /**
-   * The title of the template that a reply began with, as JSON in both languages. Null: no template that belongs to a stage.
+   * As JSON: the title of the template that a reply began with, in both languages; the names of the labels that were given and taken.
+   * Null: no template that belongs to a stage.
    */
   details: string | null;
   /** Of a reply that can be taken back until its mail leaves: JSON of the type `Undo`. */

@@ -1,4 +1,5 @@
 import { EXPORT_MAX } from '../../../contract/admin/content/content.ts';
+import type { Label } from '../../../contract/admin/inbox/labels.ts';
 import { FIELD_TEXTS } from '../../../contract/forms/field-texts.ts';
 import { answersText, valueText } from '../../../contract/forms/fields.ts';
 import type { Localized } from '../../../contract/locale.ts';
@@ -15,6 +16,7 @@ import {
   tableDownload,
   timeText,
 } from '../../platform/admin/table-download.ts';
+import { listLabels } from '../inbox/labels.ts';
 import { type ExportedConversation, readConversations } from '../inbox/list-conversations.ts';
 import { findAppliedEntries } from './applied-entries.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
@@ -37,7 +39,10 @@ export const exportHandlers: Handlers<'exportInbox', DatabaseDependencies> = {
       EXPORT_MAX + 1,
     );
     const context = tableContext(EXPORT_TEXTS, language, await readTimeZone(dependencies.db));
-    const table = inboxTable(context, await findStaffNames(dependencies));
+    const table = inboxTable(context, {
+      nameOf: await findStaffNames(dependencies),
+      labels: await listLabels(dependencies.db),
+    });
     async function* rows(): AsyncGenerator<TableRows> {
       yield [table.head];
       let left = EXPORT_MAX;
@@ -55,7 +60,10 @@ export const exportHandlers: Handlers<'exportInbox', DatabaseDependencies> = {
 /** The fields with a column in a table of the inbox, besides the name, the vacancy or programme, and the answers. */
 const INBOX_FIELDS = ['email', 'phone', 'topic', 'message'] as const;
 
-function inboxTable({ language, timeZone, t }: ExportContext, nameOf: (id: string) => string) {
+function inboxTable(
+  { language, timeZone, t }: ExportContext,
+  { nameOf, labels }: { nameOf: (id: string) => string; labels: readonly Label[] },
+) {
   const texts = FIELD_TEXTS[language];
   return {
     head: [
@@ -66,6 +74,7 @@ function inboxTable({ language, timeZone, t }: ExportContext, nameOf: (id: strin
       t.state,
       t.stage,
       t.assignee,
+      t.labels,
       t.repliedAt,
       t.name,
       ...INBOX_FIELDS.map((name) => texts.labels[name]),
@@ -82,6 +91,10 @@ function inboxTable({ language, timeZone, t }: ExportContext, nameOf: (id: strin
       row.stage === null ? t.states[row.state] : '',
       row.stage === null ? '' : t.stages[row.stage],
       row.assignedTo === null ? '' : nameOf(row.assignedTo),
+      labels
+        .filter(({ id }) => row.labels.includes(id))
+        .map(({ name }) => name[language])
+        .join('; '),
       row.firstRepliedAt === null ? '' : timeText(row.firstRepliedAt, timeZone),
       row.name,
       ...INBOX_FIELDS.map((name) => valueText({ name, value: row.fields[name] ?? '' }, texts)),

@@ -11,6 +11,7 @@ export const EXPORT_TEXTS = {
   state: { ar: 'الحالة', en: 'State' },
   stage: { ar: 'المرحلة', en: 'Stage' },
   assignee: { ar: 'المسؤول', en: 'Assigned to' },
+  labels: { ar: 'الوسوم', en: 'Labels' },
   repliedAt: { ar: 'أول رد ({zone})', en: 'First reply ({zone})' },
   name: { ar: 'الاسم', en: 'Name' },
   answers: { ar: 'إجابات الأسئلة', en: 'Answers to questions' },

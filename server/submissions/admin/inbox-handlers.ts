@@ -41,6 +41,7 @@ import { colleaguesOf } from '../inbox/colleagues.ts';
 import { openConversationFile } from '../inbox/conversation-files.ts';
 import { readConversationState } from '../inbox/conversation-state.ts';
 import { type CountedEntry, countApplications } from '../inbox/count-applications.ts';
+import type { LabelsChange } from '../inbox/labels.ts';
 import {
   appliedForIn,
   countConversations,
@@ -483,6 +484,8 @@ function presentEvent(
       return { ...about, kind };
     case 'snoozed':
       return { ...about, kind, until: Number(text) };
+    case 'labels':
+      return { ...about, kind, ...(JSON.parse(details ?? '{}') as LabelsChange) };
     case 'keep-asked':
       return { ...about, kind, until: Number(text), mail };
     case 'keep-agreed':

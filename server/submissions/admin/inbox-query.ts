@@ -19,7 +19,7 @@ export function inboxFilterOf(
   { forms, staffId }: { forms: readonly StaffFormName[]; staffId: string },
   now: number,
 ): InboxFilter {
-  const { form, entry, folder, state, stage, assignee, unread, requests, search, page } =
+  const { form, entry, folder, state, stage, assignee, label, unread, requests, search, page } =
     readFilter(inboxFilter, query);
   const filtered = filteredForms(form, forms);
   return {
@@ -30,6 +30,7 @@ export function inboxFilterOf(
     states: statesOf(state, stage ?? search ?? unread ?? requests ?? folder),
     stage,
     assignee: assigneeOf(assignee, staffId),
+    label,
     isUnread: unread !== null,
     hasRequest: requests !== null,
     search,

@@ -1,6 +1,7 @@
 import { applicationHandlers } from './application-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { type InboxDependencies, inboxHandlers } from './inbox-handlers.ts';
+import { labelHandlers } from './label-handlers.ts';
 import { type PersonDependencies, personHandlers } from './person-handlers.ts';
 import { replyTemplateHandlers } from './reply-template-handlers.ts';
 
@@ -12,5 +13,6 @@ export const submissionsHandlers = {
   ...applicationHandlers,
   ...personHandlers,
   ...replyTemplateHandlers,
+  ...labelHandlers,
   ...exportHandlers,
 };

@@ -23,6 +23,7 @@ export async function readConversationState(
       (select count(*) from submissions as other where other.email_key = sent.email_key) as others,
       (select max(sequence) from conversation_events where submission_id = ${id}) as events,
       (select max(at) from conversation_events where submission_id = ${id}) as event_last,
+      (select count(*) from conversation_labels where submission_id = ${id}) as labels,
       (select count(*) from incoming_mails where submission_id = ${id}) as received,
       files.*,
       (select max(version) from content_version) as content,

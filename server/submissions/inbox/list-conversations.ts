@@ -18,6 +18,7 @@ import { pageRange } from '../../platform/database/page-range.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { foldEmail } from '../../platform/text/email-key.ts';
 import { readStoredFields } from '../stored-fields.ts';
+import { findLabels } from './labels.ts';
 import { dueAt } from './rights-requests.ts';
 import { isAsleep, isAwake, isBack, isUnread, snoozeOf } from './snooze.ts';
 
@@ -36,6 +37,8 @@ export type InboxFilter = {
   stage: ApplicationStage | null;
   /** The id of a colleague, or nobody. */
   assignee: { id: string | null } | null;
+  /** The id of a label. */
+  label: string | null;
   isUnread: boolean;
   /** Whether only those with an open request about personal data are shown. */
   hasRequest: boolean;
@@ -135,6 +138,7 @@ export type ExportedConversation = Pick<
   | 'state'
   | 'stage'
   | 'assignedTo'
+  | 'labels'
   | 'arrivedAt'
 > & { fields: StoredFields; firstRepliedAt: number | null };
 
@@ -183,12 +187,21 @@ export async function* readConversations(
       .where('conversations.submission_id', 'in', ids)
       .execute();
     const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+    const labels = await findLabels(database.db, ids);
     yield ids.flatMap((id) => {
       const row = byId.get(id);
       // It was erased meanwhile.
       if (row === undefined) return [];
       const fields = readStoredFields(row.fields);
-      return [{ ...row, fields, name: senderName(fields), appliedFor: appliedForIn(fields) }];
+      return [
+        {
+          ...row,
+          fields,
+          name: senderName(fields),
+          appliedFor: appliedForIn(fields),
+          labels: labels.get(id) ?? [],
+        },
+      ];
     });
   }
 }
@@ -312,6 +325,7 @@ function otherConditions({
   states,
   stage,
   assignee,
+  label,
   isUnread: isOnlyUnread,
   now,
 }: InboxFilter): Expression<SqlBool>[] {
@@ -320,6 +334,18 @@ function otherConditions({
     ...(states === null ? [] : [eb('state', 'in', states)]),
     ...(stage === null ? [] : [eb('stage', '=', stage)]),
     ...(isOnlyUnread ? [isUnread(now)] : []),
+    ...(label === null
+      ? []
+      : [
+          eb(
+            'submission_id',
+            'in',
+            eb
+              .selectFrom('conversation_labels')
+              .select('conversation_labels.submission_id')
+              .where('label_id', '=', label),
+          ),
+        ]),
     ...(assignee === null
       ? []
       : [
@@ -414,6 +440,7 @@ export async function loadRows(
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const wordsOf = await findLastWords(db, ids);
+  const labels = await findLabels(db, ids);
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
@@ -434,6 +461,7 @@ export async function loadRows(
         state: row.state,
         stage: row.stage,
         assignedTo: row.assigned_to,
+        labels: labels.get(id) ?? [],
         ...snoozeOf(row, now),
         hasCv: row.file !== null,
         hasMailTrouble: Boolean(row.hasMailTrouble),

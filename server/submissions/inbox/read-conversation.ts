@@ -27,6 +27,7 @@ import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { findFilesBy } from './conversation-files.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-conversation.ts';
+import { findLabels } from './labels.ts';
 import { topicOf } from './list-conversations.ts';
 import { listReplyFiles } from './reply-files.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
@@ -68,6 +69,7 @@ export type Conversation = ConversationPlace &
     | 'cv'
     | 'suspicion'
     | 'receivedAt'
+    | 'labels'
     | 'draft'
     | 'replyFiles'
     | 'others'
@@ -209,6 +211,7 @@ export async function readConversation(
     ),
     total:
       (await countRows(ofServer)) + (await countRows(ofEvents)) + (await countRows(ofReceived)),
+    labels: (await findLabels(db, [id])).get(id) ?? [],
     requests: await listRequests(db, id),
     draft: draft ?? null,
     replyFiles: await listReplyFiles(db, { id, staffId }),

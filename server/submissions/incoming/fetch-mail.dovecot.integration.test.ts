@@ -136,6 +136,7 @@ async function setUp(database: Database) {
       states: null,
       stage: null,
       assignee: null,
+      label: null,
       isUnread: false,
       search: words,
       hasRequest: false,

@@ -121,7 +121,14 @@ async function setUp({ open }: TestDatabases) {
   const search = async (words: string) => {
     const filter = {
       ...SIGHT,
-      ...{ isSuspected: false, states: null, stage: null, assignee: null, isUnread: false },
+      ...{
+        isSuspected: false,
+        states: null,
+        stage: null,
+        assignee: null,
+        label: null,
+        isUnread: false,
+      },
       ...{ search: words, hasRequest: false, entryId: null, page: 1 },
       ...{ isSnoozed: null, now: Date.now() },
     };

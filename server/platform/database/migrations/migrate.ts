@@ -22,6 +22,7 @@ import { addUndoOfReplies } from './0006-undo-of-replies.ts';
 import { addContentSummaries } from './0007-content-summaries.ts';
 import { addStaffNotifications } from './0010-staff-notifications.ts';
 import { addSnoozedConversations } from './0011-snoozed-conversations.ts';
+import { addLabelsAndSpamSenders } from './0012-labels-and-spam-senders.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -55,6 +56,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0007-content-summaries', step: 'expand', run: addContentSummaries },
   { name: '0010-staff-notifications', step: 'expand', run: addStaffNotifications },
   { name: '0011-snoozed-conversations', step: 'expand', run: addSnoozedConversations },
+  { name: '0012-labels-and-spam-senders', step: 'expand', run: addLabelsAndSpamSenders },
 ];
 
 /**
