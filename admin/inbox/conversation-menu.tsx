@@ -11,6 +11,8 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 import { GiveLabelsDialog } from './labels/dialogs.ts';
 import { LABEL_TEXTS } from './labels/texts.ts';
+import { MarkSpamDialog } from './spam/dialogs.ts';
+import { SPAM_TEXTS } from './spam/texts.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
 const ErasePersonDialog = onDemand(
@@ -22,6 +24,8 @@ export type ConversationActions = {
   exportPerson: () => void;
   erasePerson: () => void;
   erase: () => void;
+  /** Marks it as spam. Null: it is suspected already. */
+  spam: (() => void) | null;
   /** Chooses its labels. */
   label: () => void;
   /** Asks the applicant whether the application may be kept. Null: it is none, or nobody can be asked. */
@@ -36,7 +40,9 @@ export function useConversationActions(
   { id, fields, stage, labels, suspicion, sendsMail }: ConversationResponse,
   { onErased, onDone }: { onErased: () => void; onDone: (note: string) => void },
 ): ConversationActions {
-  const [dialog, setDialog] = useState<'erase' | 'person' | 'keep' | 'labels' | null>(null);
+  const [dialog, setDialog] = useState<'erase' | 'person' | 'keep' | 'labels' | 'spam' | null>(
+    null,
+  );
   const key = fields.email ?? fields.phone ?? '';
   const person = useMutation({
     mutationFn: () => downloadFile('exportPerson', { body: { person: key } }),
@@ -53,6 +59,7 @@ export function useConversationActions(
     exportPerson: () => !person.isPending && person.mutate(),
     erasePerson: () => setDialog('person'),
     erase: () => setDialog('erase'),
+    spam: suspicion === null ? () => setDialog('spam') : null,
     label: () => setDialog('labels'),
     keep: stage === null || suspicion !== null || !sendsMail ? null : () => setDialog('keep'),
     dialogs: (
@@ -60,6 +67,19 @@ export function useConversationActions(
         {dialog === 'person' && (
           <Suspense fallback={null}>
             <ErasePersonDialog person={key} {...erasing} />
+          </Suspense>
+        )}
+        {dialog === 'spam' && (
+          <Suspense fallback={null}>
+            <MarkSpamDialog
+              ids={[id]}
+              sender={fields}
+              onClose={close}
+              onDone={(note) => {
+                close();
+                onDone(note);
+              }}
+            />
           </Suspense>
         )}
         {dialog === 'labels' && (
@@ -97,6 +117,7 @@ export function ConversationMenu({
 }) {
   const t = useTexts(INBOX_TEXTS);
   const labelTexts = useTexts(LABEL_TEXTS);
+  const spamTexts = useTexts(SPAM_TEXTS);
   return (
     <Menu
       label={t.conversation.more}
@@ -121,6 +142,11 @@ export function ConversationMenu({
       <MenuItem icon="download" onChoose={actions.exportPerson}>
         {t.requests.export}
       </MenuItem>
+      {actions.spam !== null && (
+        <MenuItem icon="warn" onChoose={actions.spam}>
+          {spamTexts.mark}
+        </MenuItem>
+      )}
       <hr />
       <MenuItem icon="trash" isDestructive onChoose={actions.erase}>
         {t.erase.one}

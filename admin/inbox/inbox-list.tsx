@@ -23,6 +23,7 @@ import { InboxRow } from './inbox-row.tsx';
 import { InboxSelection } from './inbox-selection.tsx';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { DefineLabelsDialog } from './labels/dialogs.ts';
+import { SpamSendersDialog } from './spam/dialogs.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
 type InboxListProps = {
@@ -46,7 +47,7 @@ export function InboxList({ list, openId, staff }: InboxListProps) {
     max: CONVERSATIONS_MAX,
   });
   const [doneNote, showDone] = useDoneNote();
-  const [isDefining, setDefining] = useState(false);
+  const [dialog, setDialog] = useState<'labels' | 'senders' | null>(null);
   const Heading = openId === undefined ? 'h1' : 'h2';
   const isSelecting = selection.rows.length > 0;
   function finish(note: ReactNode) {
@@ -75,13 +76,22 @@ export function InboxList({ list, openId, staff }: InboxListProps) {
         />
       )}
       <ListSearch list={list} label={t.list.find} placeholder={t.list.placeholder} />
-      <InboxTabs list={list} onLabels={() => setDefining(true)} />
-      {isDefining && (
+      <InboxTabs
+        list={list}
+        onLabels={() => setDialog('labels')}
+        onSenders={() => setDialog('senders')}
+      />
+      {dialog === 'senders' && (
+        <Suspense fallback={null}>
+          <SpamSendersDialog onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      {dialog === 'labels' && (
         <Suspense fallback={null}>
           <DefineLabelsDialog
-            onClose={() => setDefining(false)}
+            onClose={() => setDialog(null)}
             onDone={(note) => {
-              setDefining(false);
+              setDialog(null);
               showDone(note);
             }}
           />

@@ -15,14 +15,17 @@ import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import type { PluralForms } from '../kit/i18n/plural-forms.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import type { Selection } from '../kit/list-page/use-list-selection.ts';
+import { Menu, MenuItem } from '../kit/menu.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
 import type { Change } from './change.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { inboxChanged } from './inbox-queries.ts';
-import { SnoozeMenu, useSnoozeChoices } from './snooze-menu.tsx';
 import { GiveLabelsDialog } from './labels/dialogs.ts';
 import { LABEL_TEXTS } from './labels/texts.ts';
+import { SnoozeMenu, useSnoozeChoices } from './snooze-menu.tsx';
+import { MarkSpamDialog } from './spam/dialogs.ts';
+import { SPAM_TEXTS } from './spam/texts.ts';
 import { INBOX_TEXTS } from './texts.ts';
 import { useChange } from './use-change.ts';
 
@@ -49,8 +52,11 @@ export function InboxSelection({
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   const labelTexts = useTexts(LABEL_TEXTS);
+  const spamTexts = useTexts(SPAM_TEXTS);
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<'state' | 'assign' | 'labels' | 'erase' | null>(null);
+  const [dialog, setDialog] = useState<'state' | 'assign' | 'labels' | 'spam' | 'erase' | null>(
+    null,
+  );
   const ids = rows.map(({ id }) => id);
   const finish = (forms: PluralForms) => {
     setDialog(null);
@@ -66,7 +72,7 @@ export function InboxSelection({
     onSnooze: (snoozedUntil) => apply({ snoozedUntil }),
   });
   const release = useMutation({
-    mutationFn: () => makeCall('releaseConversations', { body: { ids } }),
+    mutationFn: () => makeCall('releaseConversations', { body: { ids, unlist: false } }),
     async onSuccess() {
       await inboxChanged(client);
       finish(t.list.released);
@@ -102,14 +108,23 @@ export function InboxSelection({
             {rows.every(({ stage }) => stage === null) && (
               <Tool icon="check" label={t.list.setState} hasDialog onClick={open('state')} />
             )}
-            <Tool icon="label" label={labelTexts.choose} hasDialog onClick={open('labels')} />
           </>
         )}
-        <Tool
-          icon="letter"
-          label={isAnyUnread ? t.list.markRead : t.list.markUnread}
-          onClick={() => apply({ isUnread: !isAnyUnread })}
-        />
+        <Menu label={t.conversation.more} button={<Icon name="more" />}>
+          <MenuItem icon="letter" onChoose={() => apply({ isUnread: !isAnyUnread })}>
+            {isAnyUnread ? t.list.markRead : t.list.markUnread}
+          </MenuItem>
+          {!isSuspected && (
+            <>
+              <MenuItem icon="label" onChoose={open('labels')}>
+                {labelTexts.choose}
+              </MenuItem>
+              <MenuItem icon="warn" onChoose={open('spam')}>
+                {spamTexts.mark}
+              </MenuItem>
+            </>
+          )}
+        </Menu>
         <Tool icon="trash" label={t.list.erase} hasDialog onClick={open('erase')} />
         <Tool icon="close" label={t.list.clear} onClick={clear} />
       </div>
@@ -143,6 +158,18 @@ export function InboxSelection({
           }
           onClose={() => setDialog(null)}
         />
+      )}
+      {dialog === 'spam' && (
+        <Suspense fallback={null}>
+          <MarkSpamDialog
+            ids={ids}
+            onClose={() => setDialog(null)}
+            onDone={(note) => {
+              setDialog(null);
+              onDone(note);
+            }}
+          />
+        </Suspense>
       )}
       {dialog === 'labels' && (
         <Suspense fallback={null}>

@@ -8,6 +8,7 @@ import type { ListFilter } from '../kit/list-page/use-list-page.ts';
 import { Menu, MenuItem } from '../kit/menu.tsx';
 import { inboxCountsQuery } from './inbox-queries.ts';
 import { LABEL_TEXTS } from './labels/texts.ts';
+import { SPAM_TEXTS } from './spam/texts.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
 /** What a tab shows, whatever was shown before. */
@@ -23,14 +24,18 @@ const TAB_NAMES = ['mine', 'unassigned', 'open'] as const;
 export function InboxTabs({
   list: { filter, pathOf },
   onLabels,
+  onSenders,
 }: {
   list: ListFilter<InboxQuery>;
   /** Defines labels. */
   onLabels: () => void;
+  /** Shows the list of spam senders. */
+  onSenders: () => void;
 }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS).tabs;
   const labelTexts = useTexts(LABEL_TEXTS);
+  const spamTexts = useTexts(SPAM_TEXTS);
   const [, navigate] = useLocation();
   const { data: counts } = useQuery(inboxCountsQuery);
   const current = currentTab(filter);
@@ -82,6 +87,9 @@ export function InboxTabs({
         <hr />
         <MenuItem icon="label" onChoose={onLabels}>
           {labelTexts.define.open}
+        </MenuItem>
+        <MenuItem icon="lock" onChoose={onSenders}>
+          {spamTexts.senders.open}
         </MenuItem>
       </Menu>
     </nav>

@@ -402,6 +402,11 @@ export const INBOX_TEXTS = {
       en: 'This looks like spam, so no mail was sent about it: {reason}.',
     },
     suspicions: {
+      marked: { ar: 'ميّزها أحد الزملاء', en: 'a colleague has marked it' },
+      listed: {
+        ar: 'مُرسِلها في قائمة المزعجين',
+        en: 'its sender is on the list of spam senders',
+      },
       'filled-trap': {
         ar: 'مُلئ فيها حقل لا يراه الناس',
         en: 'a field was filled in that people cannot see',
@@ -500,6 +505,7 @@ export const INBOX_TEXTS = {
     released: { ar: 'مُيّزت بأنها ليست مزعجة', en: 'Marked as not spam' },
     snoozed: { ar: 'أُجّلت حتى {time}', en: 'Snoozed until {time}' },
     snoozeEnded: { ar: 'أُنهي تأجيلها', en: 'The snooze was ended' },
+    spam: { ar: 'مُيّزت بأنها مزعجة', en: 'Marked as spam' },
     labelled: { ar: 'وُسمت: {label}', en: 'Labelled {label}' },
     unlabelled: { ar: 'أُزيل الوسم: {label}', en: 'Label removed: {label}' },
     request: { ar: 'طلب المُرسِل: {request}', en: 'The sender asked: {request}' },

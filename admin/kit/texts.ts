@@ -317,6 +317,18 @@ export const TEXTS = {
       ar: 'هذا العنوان مشترك من قبل.',
       en: 'This address is subscribed already.',
     },
+    'sender-unclear': {
+      ar: 'اكتب بريدًا مثل name@example.org أو نطاقًا مثل example.org أو رقم جوال.',
+      en: 'Enter an address such as name@example.org, a domain such as example.org, or a phone number.',
+    },
+    'mail-provider': {
+      ar: 'هذا نطاق يستعمله ملايين الناس، فلا يُضاف كله. أضف العنوان وحده.',
+      en: 'Millions of people have addresses in this domain. List the single address.',
+    },
+    'list-full': {
+      ar: 'بلغت القائمة حدها. احذف منها ما لا يلزم.',
+      en: 'The list is full. Take off those that you no longer need.',
+    },
     'label-gone': {
       ar: 'حذف أحد الزملاء وسمًا اخترته. اختر من الوسوم الباقية.',
       en: 'A colleague has removed a label that you chose. Choose from those that are left.',

@@ -8,6 +8,7 @@ import { type InboxResponses, inboxCalls } from './inbox/inbox.ts';
 import { type LabelResponses, labelCalls } from './inbox/labels.ts';
 import { type PersonResponses, personCalls } from './inbox/person.ts';
 import { type ReplyTemplateResponses, replyTemplateCalls } from './inbox/reply-templates.ts';
+import { type SpamResponses, spamCalls } from './inbox/spam-senders.ts';
 import { type MailResponses, mailCalls } from './mail/mail.ts';
 import { type MediaRefusal, type MediaResponses, mediaCalls } from './media/media.ts';
 import { type CampaignResponses, campaignCalls } from './newsletter/campaigns.ts';
@@ -42,6 +43,7 @@ export const adminCalls = {
   ...issueCalls,
   ...replyTemplateCalls,
   ...labelCalls,
+  ...spamCalls,
   ...subscriberCalls,
   ...campaignCalls,
   ...topicCalls,
@@ -96,6 +98,12 @@ export const adminProblems = {
   'answered-meanwhile': 409,
   /** A process has begun to send the reply, so it cannot be taken back. */
   'already-leaving': 409,
+  /** What was typed is neither an address nor a domain nor a telephone number. */
+  'sender-unclear': 422,
+  /** A domain of a mail provider, in which millions of people have addresses, cannot be listed. */
+  'mail-provider': 422,
+  /** The list of senders has as many as it can have. */
+  'list-full': 409,
   /** A label was removed meanwhile. */
   'label-gone': 409,
   /** A file of a reply is not there any more. */
@@ -174,6 +182,7 @@ export type AdminResponses = AuthResponses &
   PersonResponses &
   ReplyTemplateResponses &
   LabelResponses &
+  SpamResponses &
   IssueResponses &
   SubscriberResponses &
   CampaignResponses &

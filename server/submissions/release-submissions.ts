@@ -5,15 +5,17 @@ import { replayDeliveries } from '../platform/deliveries/delivery-store.ts';
 import { addEvents, type ChangeResult } from './inbox/change-conversations.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
 import { acceptSubmission } from './repository.ts';
+import { senderKeysOfAll, unlistSenders } from './spam-senders.ts';
 
 /**
  * Marks suspected submissions as not spam: all of them, or none. Their mails are then sent. Submissions that are not
  * suspected stay unchanged.
+ * @param released.unlist takes their senders off the list of spam senders, too
  * @param options.at epoch milliseconds
  */
 export async function releaseSubmissions(
   db: Kysely<Schema>,
-  { ids, scope }: { ids: readonly string[]; scope: Scope },
+  { ids, scope, unlist }: { ids: readonly string[]; scope: Scope; unlist: boolean },
   { staffId, at }: { staffId: string; at: number },
 ): Promise<ChangeResult> {
   return db.transaction().execute(async (trx) => {
@@ -24,6 +26,13 @@ export async function releaseSubmissions(
     for (const { id } of suspected) {
       await acceptSubmission(trx, id);
       await replayDeliveries(trx, at, { submissionId: id });
+    }
+    if (unlist) {
+      const senders = await senderKeysOfAll(
+        trx,
+        suspected.map(({ id }) => id),
+      );
+      await unlistSenders(trx, senders, { staffId, at });
     }
     await addEvents(
       trx,

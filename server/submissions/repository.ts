@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema, SubmissionFiles, Submissions } from '../platform/database/schema.ts';
 
 /** A submission with its file, if it has one. */
@@ -215,6 +216,26 @@ export async function acceptSubmission(trx: Transaction<Schema>, id: string): Pr
     .set({ is_suspected: 0 })
     .where('submission_id', '=', id)
     .execute();
+}
+
+/** Moves submissions to the suspected ones. @param reason as one word */
+export async function suspectSubmissions(
+  trx: Transaction<Schema>,
+  ids: readonly string[],
+  reason: string,
+): Promise<void> {
+  for (const chunk of chunksOf(ids)) {
+    await trx
+      .updateTable('submissions')
+      .set({ state: 'suspected', suspicion: reason })
+      .where('id', 'in', chunk)
+      .execute();
+    await trx
+      .updateTable('conversations')
+      .set({ is_suspected: 1 })
+      .where('submission_id', 'in', chunk)
+      .execute();
+  }
 }
 
 /** Deletes keys that were used before a time. @returns how many */

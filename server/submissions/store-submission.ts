@@ -16,6 +16,7 @@ import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import type { AppliedEntry } from './entry-form.ts';
 import { addConversation } from './inbox/store-conversation.ts';
 import { addSubmission } from './repository.ts';
+import { isListedSender } from './spam-senders.ts';
 import type { StoreResult, SubmissionContext, SubmissionStore } from './submission-types.ts';
 import { removeUploads, storeUpload } from './uploads.ts';
 import type { CheckedCv } from './validate-submission.ts';
@@ -59,7 +60,6 @@ export async function storeSubmission(
   };
   const about = {
     submissionId: id,
-    isHeld: suspicion !== null,
     countsAsSent: store.countsAsMailed === true,
   };
   const file = cv === null ? null : await storeCv(store.storage, cv);
@@ -72,13 +72,14 @@ export async function storeSubmission(
         const at = store.now();
         const earlier = await earlierResult(trx, { ...use, at });
         if (earlier !== null) return earlier;
+        const reason = suspicion ?? ((await isListedSender(trx, data)) ? 'listed' : null);
         const row = {
           id,
           reference,
           language,
-          suspicion,
+          suspicion: reason,
           kind: form,
-          state: suspicion === null ? ('received' as const) : ('suspected' as const),
+          state: reason === null ? ('received' as const) : ('suspected' as const),
           email_key: data.email === undefined ? null : emailKey(data.email),
           fields: JSON.stringify(data),
           received_at: at,
@@ -86,8 +87,8 @@ export async function storeSubmission(
         await addSubmission(trx, row, file);
         await addConversation(trx, row, entry?.id ?? null);
         await deliver(trx, store, [
-          { purpose: `${form}-notice`, to: 'organisation', ...about },
-          { purpose: `${form}-receipt`, to: data, ...about },
+          { purpose: `${form}-notice`, to: 'organisation', isHeld: reason !== null, ...about },
+          { purpose: `${form}-receipt`, to: data, isHeld: reason !== null, ...about },
         ]);
         isCommitting = true;
         return { result: accepted(reference), isNew: true };

@@ -105,6 +105,8 @@ function eventText(
       return fill(t.snoozed, { time: comingText(item.until, item.at, language) });
     case 'snooze-ended':
       return t.snoozeEnded;
+    case 'spam':
+      return t.spam;
     case 'labels':
       return [
         ...item.added.map((name) => fill(t.labelled, { label: isolate(name[language]) })),

@@ -117,6 +117,15 @@ export const AUDIT_EVENT_TEXTS = {
     ar: 'تصحيح بيانات مشترك في النشرة',
     en: 'Corrected a subscriber of the newsletter',
   },
+  'submissions-marked-spam': {
+    ar: 'تمييز محادثات بأنها مزعجة',
+    en: 'Marked conversations as spam',
+  },
+  'spam-senders-added': { ar: 'إضافة إلى قائمة المزعجين', en: 'Added to the list of spam senders' },
+  'spam-senders-removed': {
+    ar: 'حذف من قائمة المزعجين',
+    en: 'Removed from the list of spam senders',
+  },
   'labels-saved': { ar: 'حفظ وسوم الصندوق', en: 'Saved the labels of the inbox' },
   'topics-saved': { ar: 'حفظ موضوعات النشرة', en: 'Saved the topics of the newsletter' },
   'welcome-saved': { ar: 'حفظ رسالة الترحيب', en: 'Saved the welcome mail' },

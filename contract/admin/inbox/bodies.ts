@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EMAIL_LENGTH } from '../../email-address.ts';
 import { STAFF_FORMS } from '../../forms/forms.ts';
 import { LANGUAGES, type Language } from '../../locale.ts';
 import {
@@ -23,9 +24,10 @@ import {
   REPLY_MAX,
   STATES_AFTER_REPLY,
 } from './inbox.ts';
-import { PERSON_ID, PERSON_SHOWN_MAX } from './person.ts';
 import { LABEL_NAME_MAX, LABEL_TINTS, LABELS_MAX } from './labels.ts';
+import { PERSON_ID, PERSON_SHOWN_MAX } from './person.ts';
 import { findPlaceholder, TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
+import { SPAM_SENDER_KINDS } from './spam-senders.ts';
 
 /** An e-mail address or a phone number, in any spelling. */
 const personText = emailText;
@@ -68,7 +70,25 @@ export const inboxBodies = {
     /** A moment in the future, at most `SNOOZE_MAX_MS` away, in epoch milliseconds. Null ends it. */
     snoozedUntil: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
   }),
-  releaseConversations: v.strictObject({ ids: conversations }),
+  /** `unlist`: takes their senders off the list of spam senders, too. */
+  releaseConversations: v.strictObject({
+    ids: conversations,
+    unlist: v.optional(v.boolean(), false),
+  }),
+  /** `list`: by what their senders are put on the list. */
+  markAsSpam: v.strictObject({
+    ids: conversations,
+    list: v.pipe(
+      v.array(v.picklist(SPAM_SENDER_KINDS)),
+      v.maxLength(SPAM_SENDER_KINDS.length),
+      v.transform((kinds) => [...new Set(kinds)]),
+    ),
+  }),
+  addSpamSender: v.strictObject({ sender: personText }),
+  removeSpamSender: v.strictObject({
+    kind: v.picklist(SPAM_SENDER_KINDS),
+    key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(EMAIL_LENGTH)),
+  }),
   eraseConversations: v.strictObject({ ids: conversations }),
   /** By an address or a number, or by the id in the address of their page. */
   findPerson: v.strictObject({

@@ -8,6 +8,7 @@ import type { AdminCall } from '../call.ts';
 import type { MailFailureCause } from '../mail-failures.ts';
 import { type ConversationFile, REPLY_FILES_BYTES, type UnstoredFile } from './files.ts';
 import type { NotificationKind } from './notifications.ts';
+import type { SpamSender } from './spam-senders.ts';
 
 /** The path of the document that shows a CV, separate from the back office, and the path of its worker script. */
 export const CV_VIEWER_PATH = '/admin/cv-viewer';
@@ -382,7 +383,7 @@ export type TimelineItem = { id: string; at: number } & (
   | { kind: 'state'; by: Colleague | null; state: ConversationState }
   | { kind: 'stage'; by: Colleague | null; stage: ApplicationStage }
   | { kind: 'assigned'; by: Colleague | null; to: Colleague | null }
-  | { kind: 'released'; by: Colleague | null }
+  | { kind: 'released' | 'spam'; by: Colleague | null }
   | { kind: 'snoozed'; by: Colleague | null; until: number }
   | { kind: 'snooze-ended'; by: Colleague | null }
   /** The names of the labels that it was given, and of those that were taken from it. */
@@ -471,6 +472,8 @@ export type ConversationResponse = {
   cv: CvSummary | null;
   /** Why it is suspected, as one word. Null if it is not. */
   suspicion: string | null;
+  /** How its sender is on the list of spam senders. Empty if it is not suspected. */
+  listedAs: SpamSender[];
   state: ConversationState;
   /** Null if it is not an application. */
   stage: ApplicationStage | null;

@@ -501,7 +501,8 @@ export type ConversationEvents = {
     | 'keep-asked'
     | 'keep-agreed'
     | 'keep-ended'
-    | 'labels';
+    | 'labels'
+    | 'spam';
   at: number;
   staff_id: string | null;
   /** The text; the state or the stage; the id of the assignee, or null for nobody; the date until which it is kept or snoozed. */

@@ -194,7 +194,7 @@ export const inboxHandlers: Handlers<
   async releaseConversations(dependencies, request) {
     const { staffId, ...scope } = readerOf(request);
     const by = { staffId, at: dependencies.now() };
-    const result = await releaseSubmissions(dependencies.db, { ids: request.body.ids, scope }, by);
+    const result = await releaseSubmissions(dependencies.db, { ...request.body, scope }, by);
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 
@@ -481,6 +481,7 @@ function presentEvent(
       return { ...about, kind, to: person(text) };
     case 'released':
     case 'snooze-ended':
+    case 'spam':
       return { ...about, kind };
     case 'snoozed':
       return { ...about, kind, until: Number(text) };

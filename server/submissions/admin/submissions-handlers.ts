@@ -4,6 +4,7 @@ import { type InboxDependencies, inboxHandlers } from './inbox-handlers.ts';
 import { labelHandlers } from './label-handlers.ts';
 import { type PersonDependencies, personHandlers } from './person-handlers.ts';
 import { replyTemplateHandlers } from './reply-template-handlers.ts';
+import { spamHandlers } from './spam-handlers.ts';
 
 export type SubmissionsAdminDependencies = InboxDependencies & PersonDependencies;
 
@@ -14,5 +15,6 @@ export const submissionsHandlers = {
   ...personHandlers,
   ...replyTemplateHandlers,
   ...labelHandlers,
+  ...spamHandlers,
   ...exportHandlers,
 };

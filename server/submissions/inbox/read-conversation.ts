@@ -13,6 +13,7 @@ import {
   TIMELINE_PAGE,
   timelineTextMax,
 } from '../../../contract/admin/inbox/inbox.ts';
+import type { SpamSender } from '../../../contract/admin/inbox/spam-senders.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type {
@@ -24,6 +25,7 @@ import type {
 import { presentDeliveryFailure } from '../../platform/deliveries/delivery-failure.ts';
 import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { REPLY_COPY } from '../mails/reply.ts';
+import { findListed, senderKeysOf } from '../spam-senders.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { findFilesBy } from './conversation-files.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-conversation.ts';
@@ -68,6 +70,7 @@ export type Conversation = ConversationPlace &
     | 'fields'
     | 'cv'
     | 'suspicion'
+    | 'listedAs'
     | 'receivedAt'
     | 'labels'
     | 'draft'
@@ -178,6 +181,7 @@ export async function readConversation(
     fields: readStoredFields(submission.fields),
     cv: cv ?? null,
     suspicion: submission.suspicion,
+    listedAs: submission.suspicion === null ? [] : await listedAs(db, submission.fields),
     receivedAt: submission.received_at,
     mails: mails.toReversed().map((mail) => ({
       id: mail.id,
@@ -219,6 +223,12 @@ export async function readConversation(
       submission.email_key === null ? null : await findFailedAddress(db, submission.email_key),
     others: await findOthers(db, submission, forms),
   };
+}
+
+/** Returns how the sender of a submission is on the list of spam senders. */
+async function listedAs(db: Kysely<Schema>, fields: string): Promise<SpamSender[]> {
+  const listed = await findListed(db, await senderKeysOf(db, readStoredFields(fields)));
+  return listed.map(({ kind, shown }) => ({ kind, shown }));
 }
 
 /**

@@ -21,6 +21,8 @@ import { emailKey } from '../../platform/text/email-key.ts';
 import { lockConversation } from '../inbox/find-conversation.ts';
 import { reopen, reopenUnreached } from '../inbox/reopen.ts';
 import { writeWords } from '../inbox/store-conversation.ts';
+import { suspectSubmissions } from '../repository.ts';
+import { isListedSender } from '../spam-senders.ts';
 import type { IncomingFileRow, IncomingFiles } from './store-files.ts';
 
 /** Maximum number of stored mails in one conversation, because somebody who floods it must not fill the database. */
@@ -89,10 +91,24 @@ export async function storeReply(
   } as const;
   const result = await add(trx, mail, row, rows);
   if (result !== 'stored' || !isReply) return result;
+  // What a listed sender adds to an open conversation stays there. A closed one comes back as suspected.
+  if ((await isClosed(trx, submissionId)) && (await isListedSender(trx, { email: sender }))) {
+    await suspectSubmissions(trx, [submissionId], 'listed');
+  }
   await reopen(trx, submissionId, { arrivedAt: at });
   await writeWords(trx, submissionId);
   await forgetFailedAddress(trx, sender);
   return result;
+}
+
+async function isClosed(trx: Transaction<Schema>, submissionId: string): Promise<boolean> {
+  const closed = await trx
+    .selectFrom('conversations')
+    .select('submission_id')
+    .where('submission_id', '=', submissionId)
+    .where('state', '=', 'closed')
+    .executeTakeFirst();
+  return closed !== undefined;
 }
 
 /**

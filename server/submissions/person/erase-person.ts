@@ -9,6 +9,7 @@ import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.
 import type { Storage } from '../../platform/storage/storage.ts';
 import { writeWords } from '../inbox/store-conversation.ts';
 import { purgeQuarantineOf } from '../incoming/quarantine.ts';
+import { forgetSenders } from '../spam-senders.ts';
 import { findFilesOf, listFilesOfMails } from '../submission-files.ts';
 import { removeTrashedOf, removeUploads } from '../uploads.ts';
 import { countTheirMails } from './describe-person.ts';
@@ -108,6 +109,7 @@ export async function erasePerson(
       await dropAddressChange(trx, { addressKey: address });
       await purgeQuarantineOf(trx, address);
     }
+    if (seesEverything(scope)) await forgetSenders(trx, person, addresses);
     const erased = {
       submissions: theirs.map(({ reference }) => reference),
       subscriptions: subscriptions.length,
