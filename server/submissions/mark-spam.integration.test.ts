@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { inviteStaff } from '../../tests/helpers/admin.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { changeConversations } from './inbox/change-conversations.ts';
 import { storeReply } from './incoming/store-incoming.ts';
@@ -8,7 +8,10 @@ import { storeSubmission } from './store-submission.ts';
 
 describeOnEachDatabase('an answer of a listed sender by mail', (databases) => {
   it('stays in an open conversation, and brings a closed one back as suspected [INBOX-SPAM-05]', async () => {
-    const { db } = await databases.open();
+    const database = await databases.open();
+    const { db } = database;
+    await inviteStaff(database, 'editor');
+    const { id: staffId } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
     const email = 'noura@spam.example';
     for (const subject of ['open', 'closed']) {
       await storeSubmission(
@@ -20,7 +23,7 @@ describeOnEachDatabase('an answer of a listed sender by mail', (databases) => {
     const submissions = await db.selectFrom('submissions').select(['id', 'fields']).execute();
     const idOf = (subject: string) =>
       submissions.find(({ fields }) => fields.includes(`"${subject}"`))?.id ?? '';
-    const by = { staffId: randomUUID(), at: 1 };
+    const by = { staffId, at: 1 };
     const closing = { ids: [idOf('closed')], change: { state: 'closed' as const } };
     await changeConversations(db, { ...closing, scope: { forms: ['contact'] } }, by);
     expect(await addSpamSender(db, 'Noura@SPAM.example', by)).toEqual({ ok: true });
