@@ -5,7 +5,7 @@ import type { Language } from '../../contract/locale.ts';
 import { daysUntil } from '../inbox/arrival.ts';
 import { inboxPath } from '../inbox/inbox-address.ts';
 import { unreadIn } from '../inbox/inbox-queries.ts';
-import { NOTIFICATION_TEXTS, notificationText } from '../inbox/notification-text.ts';
+import { NOTIFICATION_TEXTS, notificationText } from '../inbox/notification-texts.ts';
 import type { InboxTexts } from '../inbox/texts.ts';
 import { INBOX_TEXTS } from '../inbox/texts.ts';
 import { formatCount } from '../kit/i18n/format.ts';

@@ -188,6 +188,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       unassigned: 2,
       suspected: 0,
       snoozed: 0,
+      notifications: [],
       requests: { open: 0, dueAt: null },
     });
   });

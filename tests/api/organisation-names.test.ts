@@ -16,6 +16,7 @@ import { calendarAddress, feedAddress, feeds } from '../../contract/paths.ts';
 import { webManifestPath } from '../../contract/web-manifest.ts';
 import { makeDraftMails } from '../../server/newsletter/newsletter.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { mailNotificationsJob } from '../../server/submissions/submissions.ts';
 import { renderNewsletterMail } from '../../site/newsletter-mail/newsletter-mail.tsx';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp, openStarterApp } from '../helpers/app.ts';
@@ -175,7 +176,9 @@ describeOnEachDatabase('another organisation', (databases) => {
     const draft = { changes: [{ path: 'title.ar', from: '', to: 'أمسية' }] };
     const created = await editor.call('createEntry', { body: draft });
     const invited = { name: 'Sara', role: 'recruiter', language: 'ar' };
+    const assignment = { ids: [await submission('contact')], assignee: editor.id };
     const calls = [
+      await admin.call('changeConversations', { body: assignment }),
       await editor.call('sendReply', { id: await submission('contact'), body: reply }),
       await admin.call('askToKeep', { id: await submission('join'), body: { months: 12 } }),
       await translator.call('askReview', {
@@ -209,6 +212,10 @@ describeOnEachDatabase('another organisation', (databases) => {
 
     // What no response waits for is done when the app has closed.
     await app.close();
+    const publicUrl = 'https://yafee.example';
+    await mailNotificationsJob({ db, publicUrl, clock: async () => NOW }).run(
+      new AbortController().signal,
+    );
     const mails = await readMails(db, undefined, {
       now: () => NOW,
       makeMails: (issue) =>

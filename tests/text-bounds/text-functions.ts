@@ -272,6 +272,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { search: boundedText, page: pageNumber },
     new URLSearchParams({ search: text, page: text }),
   ]),
+  row('/contract/admin/inbox/notifications.ts', 'findMentions', [{ id: 'a', name: 'a b' }]),
   row('/contract/admin/inbox/reply-templates.ts', 'unknownPlaceholders', 'ar'),
   row('/contract/admin/inbox/reply-templates.ts', 'findPlaceholder'),
   row('/contract/admin/inbox/reply-templates.ts', 'fillTemplate', 'ar', {

@@ -6,7 +6,7 @@ import { fill, formatCount, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { inboxPath } from '../inbox-address.ts';
-import { NOTIFICATION_TEXTS, notificationText } from '../notification-text.ts';
+import { NOTIFICATION_TEXTS, notificationText } from '../notification-texts.ts';
 
 /** Where this browser remembers up to when the user has hidden notifications. They stay on the page Today. */
 const STORED = 'admin-notifications-hidden';

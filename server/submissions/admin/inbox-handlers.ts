@@ -147,11 +147,11 @@ export const inboxHandlers: Handlers<
     const state = await readConversationState(dependencies.db, request.id, { ...reader, now });
     if (state === null) return refuse('not-found');
     const key = { submissionId: request.id, staffId: reader.staffId };
-    await markSeen(dependencies.probe, key);
     const { seenAt, present } = await noteReader(dependencies.probe, key, now);
     const version = versionOf([state, present, items]);
     if (matchesEtag(request.ifNoneMatch, `"${version}"`))
       return { ok: true, response: 'unchanged' };
+    await markSeen(dependencies.probe, key);
     const conversation = await readConversation(dependencies.db, request.id, reader, items);
     if (conversation === null) return refuse('not-found');
     const shown = await presentConversation(dependencies, conversation, { present, items, now });
