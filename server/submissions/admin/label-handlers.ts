@@ -12,8 +12,8 @@ export const labelHandlers: Handlers<keyof typeof labelCalls, DatabaseDependenci
 
   async saveLabels({ db, now }, request) {
     const by = { staffId: readerOf(request).staffId, at: now() };
-    const isSaved = await saveLabels(db, request.body, by);
-    return isSaved ? { ok: true, response: null } : refuse('conflict');
+    const result = await saveLabels(db, request.body, by);
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 
   async labelConversations({ db, now }, request) {

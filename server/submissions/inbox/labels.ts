@@ -47,17 +47,17 @@ function versionOf(labels: readonly Label[]): string {
 /**
  * Saves all labels in their order, and removes those that are left out, also from their conversations.
  * @param wanted.version what was seen
- * @returns false if somebody else has changed them since
+ * @returns `conflict`: somebody else has changed them since
  */
 export async function saveLabels(
   db: Kysely<Schema>,
   { labels, version }: { labels: readonly Label[]; version: string },
   { staffId, at }: StaffAct,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+): Promise<{ ok: true } | { ok: false; problem: 'conflict' }> {
+  return transact(db, async (trx) => {
     await lockLabels(trx);
     const before = await listLabels(trx);
-    if (versionOf(before) !== version) return false;
+    if (versionOf(before) !== version) return { ok: false, problem: 'conflict' };
     const kept = new Set(labels.map(({ id }) => id));
     const removed = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
     if (removed.length > 0) await trx.deleteFrom('labels').where('id', 'in', removed).execute();
@@ -71,7 +71,7 @@ export async function saveLabels(
     }
     const actor = { source: 'admin', staffId } as const;
     await recordAuditEvent(trx, { actor, event: 'labels-saved' }, at);
-    return true;
+    return { ok: true };
   });
 }
 
