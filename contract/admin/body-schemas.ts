@@ -41,7 +41,7 @@ export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** The version that the caller has seen. */
 export const version = count;
 
-/** The version of a list as text, which the server made. */
+/** The version of a list or a table as text, which the server made. */
 export const fingerprint = v.pipe(v.string(), v.maxLength(200));
 
 /** Maximum length of a path, in UTF-16 units. */

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DeliveryPurpose } from '../../contract/admin/mail/mail.ts';
 import type { Welcome, WelcomeResponse } from '../../contract/admin/newsletter/welcome.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
+import { lockName } from '../platform/database/lock-name.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { transact } from '../platform/database/transact.ts';
 import { type DeliverDependencies, deliver } from '../platform/deliveries/deliver.ts';
@@ -43,13 +44,7 @@ export async function saveWelcome(
 ): Promise<{ ok: true } | { ok: false; problem: 'conflict' }> {
   return transact(db, async (trx) => {
     // Whoever saves next waits until the transaction ends.
-    await trx
-      .insertInto('office_settings')
-      .values({ name: SETTING, value: '' })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet((row) => ({ value: row.ref('office_settings.value') })),
-      )
-      .execute();
+    await lockName(trx, SETTING);
     if (versionOf(await readWelcome(trx)) !== version) return { ok: false, problem: 'conflict' };
     await trx
       .updateTable('office_settings')

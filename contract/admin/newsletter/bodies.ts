@@ -7,6 +7,7 @@ import {
   entryId,
   exportedTable,
   fieldError,
+  fingerprint,
   language,
   moment,
   oneLine,
@@ -16,8 +17,6 @@ import {
 import { CONSENT_MAX, IMPORT_MAX_BYTES, STATEMENT_MIN, SUBSCRIBERS_MAX } from './subscribers.ts';
 import { TOPIC_NAME_MAX, TOPICS_MAX } from './topics.ts';
 import { WELCOME, WELCOME_LINES_MAX, WELCOME_SUBJECT_MAX, WELCOME_TEXT_MAX } from './welcome.ts';
-
-const FINGERPRINT_MAX = 200;
 
 /** Position of a column of a table. */
 const column = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000));
@@ -61,8 +60,6 @@ const unfinishedText = v.pipe(unfinished(WELCOME_TEXT_MAX), isLetter);
 const welcomeSubject = oneLine(WELCOME_SUBJECT_MAX);
 const welcomeText = v.pipe(text(WELCOME_TEXT_MAX), isLetter);
 
-const seenVersion = v.pipe(v.string(), v.maxLength(FINGERPRINT_MAX));
-
 /** The bodies of the calls about the newsletter. */
 export const newsletterBodies = {
   /** `consent`: when and how they consented. */
@@ -96,7 +93,7 @@ export const newsletterBodies = {
     language,
     column: v.optional(column),
     /** From the response of the check. */
-    fingerprint: v.pipe(v.string(), v.maxLength(FINGERPRINT_MAX)),
+    fingerprint,
     /** When and how all of them consented. */
     statement: v.pipe(consent, v.minLength(STATEMENT_MIN, fieldError('too-short'))),
   }),
@@ -113,7 +110,7 @@ export const newsletterBodies = {
   /** `version`: what the user has seen. Its texts may be empty while it is off. */
   saveWelcome: v.variant('isOn', [
     v.strictObject({
-      version: seenVersion,
+      version: fingerprint,
       isOn: v.literal(true),
       subjectAr: welcomeSubject,
       subjectEn: welcomeSubject,
@@ -121,7 +118,7 @@ export const newsletterBodies = {
       textEn: welcomeText,
     }),
     v.strictObject({
-      version: seenVersion,
+      version: fingerprint,
       isOn: v.literal(false),
       subjectAr: unfinishedSubject,
       subjectEn: unfinishedSubject,
@@ -130,7 +127,7 @@ export const newsletterBodies = {
     }),
   ]),
   saveTopics: v.strictObject({
-    version: seenVersion,
+    version: fingerprint,
     topics: v.pipe(
       v.array(
         v.strictObject({
