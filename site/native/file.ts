@@ -5,11 +5,13 @@ import type { Behaviour } from './attach.ts';
  * once it is loaded.
  */
 export const file: Behaviour = (root) => {
-  function showName({ target }: Event): void {
+  function showName(): void {
     const prompt = root.querySelector('.file-prompt')?.lastChild;
-    const name = (target as HTMLInputElement).files?.[0]?.name;
+    const name = root.querySelector('input')?.files?.[0]?.name;
     if (prompt instanceof Text && name !== undefined) prompt.data = name;
   }
+  // It may have been chosen before this code was loaded.
+  showName();
   root.addEventListener('change', showName);
   return () => root.removeEventListener('change', showName);
 };

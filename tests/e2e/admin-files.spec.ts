@@ -121,7 +121,7 @@ test.describe('on a desktop, in Arabic', () => {
     const field = page.getByRole('textbox', { name: 'الرد', exact: true });
     await field.fill('مرفق الخطاب.');
     await field.press('Control+Enter');
-    await expect(page.getByText('سُجّل الرد، ويُرسل الآن.')).toBeVisible();
+    await expect(page.getByText('سُجّل الرد، ويمكنك التراجع عنه قبل أن يُرسل.')).toBeVisible();
     await expect(files).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'الملفات' })).toContainText('خطاب.pdf');
     await expect

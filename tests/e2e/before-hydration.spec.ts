@@ -312,6 +312,20 @@ for (const { language, prefix } of mostly('en')) {
   }
 }
 
+test('the name of a CV is shown that was chosen before any script came', async ({ page }) => {
+  const { promise: chosen, resolve: choose } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto('/en/join-us', { waitUntil: 'commit' });
+  await page
+    .locator('[name="cv"]')
+    .setInputFiles({ name: 'my-cv.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  choose();
+  await expect(page.locator('.file-box')).toContainText('my-cv.pdf');
+});
+
 test.describe('where code could not be loaded', () => {
   test.use({ expected: ['Failed to load resource'] });
 

@@ -42,7 +42,11 @@ export function SpamSendersDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const senders = useQuery(spamSendersQuery(useDeferredValue(search.trim())));
-  const changed = () => client.invalidateQueries({ queryKey: SENDERS });
+  const changed = async () => {
+    // The response to a search that was asked before the change would be shown as the list after it.
+    await client.cancelQueries({ queryKey: SENDERS });
+    await client.invalidateQueries({ queryKey: SENDERS });
+  };
   const add = useMutation({
     mutationFn: () => makeCall('addSpamSender', { body: { sender: typed } }),
     async onSuccess() {
