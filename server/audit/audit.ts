@@ -7,4 +7,5 @@ export {
   recordAuditEvent,
   recordAuditEventAlone,
   recordAuditEventOnEntries,
+  type StaffAct,
 } from './repository.ts';

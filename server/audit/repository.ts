@@ -4,6 +4,9 @@ import type { EntryKey } from '../../contract/admin/content/content.ts';
 import { type ContentKind, isContentKind } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
+/** The user who does something, and when, in epoch milliseconds. */
+export type StaffAct = { staffId: string; at: number };
+
 /** Who acts: a user of the back office, an operator's command, or the server itself. */
 export type Actor =
   | { source: 'admin'; staffId: string }

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Topic, TopicsResponse } from '../../contract/admin/newsletter/topics.ts';
 import type { Language } from '../../contract/locale.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent, type StaffAct } from '../audit/audit.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import { lockName } from '../platform/database/lock-name.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { transact } from '../platform/database/transact.ts';
-import type { StaffAct } from './subscribers/change-subscribers.ts';
 
 /** Returns the topics in their order. */
 export async function listTopics(db: Kysely<Schema>): Promise<Topic[]> {

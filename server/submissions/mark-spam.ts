@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { isMailProvider, type SpamSenderKind } from '../../contract/admin/inbox/spam-senders.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent, type StaffAct } from '../audit/audit.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { transact } from '../platform/database/transact.ts';
 import { addEvents } from './inbox/change-conversations.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
 import { suspectSubmissions } from './repository.ts';
-import { listSenders, type StaffAct, senderKeysOfAll } from './spam-senders.ts';
+import { listSenders, senderKeysOfAll } from './spam-senders.ts';
 
 export type MarkResult =
   | { ok: true }

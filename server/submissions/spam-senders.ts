@@ -9,7 +9,7 @@ import {
 } from '../../contract/admin/inbox/spam-senders.ts';
 import { readEmail } from '../../contract/email-address.ts';
 import type { StoredFields } from '../../contract/forms/fields.ts';
-import { recordAuditEvent } from '../audit/audit.ts';
+import { recordAuditEvent, type StaffAct } from '../audit/audit.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import { lockName } from '../platform/database/lock-name.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -21,9 +21,6 @@ import { readStoredFields } from './stored-fields.ts';
 
 /** A sender with the key that all its spellings share. */
 export type SenderKey = SpamSender & { key: string };
-
-/** Who does it, and when, in epoch milliseconds. */
-export type StaffAct = { staffId: string; at: number };
 
 /** Returns the keys by which the sender of a submission can be listed. */
 export async function senderKeysOf(

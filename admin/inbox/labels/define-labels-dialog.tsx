@@ -17,6 +17,7 @@ import { Field, Select } from '../../kit/field.tsx';
 import { fill, formatCount, formatNumber } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { movedUp } from '../../kit/moved-up.ts';
 import { PageState, useFieldError } from '../../kit/notices.tsx';
 import { inboxChanged } from '../inbox-queries.ts';
 import { labelsQuery } from './labels-query.ts';
@@ -70,7 +71,6 @@ function LabelsForm({ stored, onClose, onDone }: DialogProps & { stored: LabelsR
   const fieldError = useFieldError(save.error);
   const change = (id: string, next: Partial<Label>) =>
     setLabels(labels.map((label) => (label.id === id ? { ...label, ...next } : label)));
-  const moveUp = (index: number) => setLabels(movedUp(labels, index));
   const isConflict = save.error instanceof CallFailed && save.error.problem === 'conflict';
   return (
     <DialogForm
@@ -138,7 +138,7 @@ function LabelsForm({ stored, onClose, onDone }: DialogProps & { stored: LabelsR
           </div>
           <p className="actions">
             {index > 0 && (
-              <Button look="quiet" icon="up" onClick={() => moveUp(index)}>
+              <Button look="quiet" icon="up" onClick={() => setLabels(movedUp(labels, index))}>
                 {t.up}
               </Button>
             )}
@@ -160,11 +160,4 @@ function LabelsForm({ stored, onClose, onDone }: DialogProps & { stored: LabelsR
       )}
     </DialogForm>
   );
-}
-
-/** Returns a list in which one item has changed places with the one before it. */
-function movedUp(labels: readonly Label[], index: number): readonly Label[] {
-  const moved = [...labels];
-  moved.splice(index - 1, 0, ...moved.splice(index, 1));
-  return moved;
 }

@@ -15,6 +15,7 @@ import { Field } from '../../kit/field.tsx';
 import { fill, formatCount, formatNumber } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { movedUp } from '../../kit/moved-up.ts';
 import { PageState, useFieldError } from '../../kit/notices.tsx';
 import { subscribersChanged } from './subscriber-queries.ts';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
@@ -66,16 +67,6 @@ function TopicsForm({ stored, onClose, onDone }: DialogProps & { stored: TopicsR
         at === index ? { ...topic, name: { ...topic.name, [each]: name } } : topic,
       ),
     );
-  const moveUp = (index: number) =>
-    setTopics(
-      topics.map((topic, at) =>
-        at === index - 1
-          ? (topics[index] ?? topic)
-          : at === index
-            ? (topics[at - 1] ?? topic)
-            : topic,
-      ),
-    );
   const isConflict = save.error instanceof CallFailed && save.error.problem === 'conflict';
   return (
     <DialogForm
@@ -125,7 +116,7 @@ function TopicsForm({ stored, onClose, onDone }: DialogProps & { stored: TopicsR
           ))}
           <p className="actions">
             {index > 0 && (
-              <Button look="quiet" icon="up" onClick={() => moveUp(index)}>
+              <Button look="quiet" icon="up" onClick={() => setTopics(movedUp(topics, index))}>
                 {t.up}
               </Button>
             )}

@@ -9,14 +9,14 @@ import {
   type ImportResponse,
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent, type StaffAct } from '../../audit/audit.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { isBinaryTable } from '../../platform/spreadsheets/read-sheets.ts';
 import { decodeTable } from '../../platform/text/decode-table.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { type StaffAct, storeConfirmed } from '../subscribers/change-subscribers.ts';
+import { storeConfirmed } from '../subscribers/change-subscribers.ts';
 import { type AddressNamer, findUnsubscribed, openAddressNamer } from '../unsubscribes.ts';
 import { type ReadAddresses, type ReadingOptions, readAddresses } from './read-addresses.ts';
 import { readWorkbook } from './read-workbook.ts';

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { SubscriberKind } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent, type StaffAct } from '../../audit/audit.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import { addressKeyOf, removeSubscribers } from '../repository.ts';
 import { findUnsubscribed, forgetUnsubscribe, openAddressNamer } from '../unsubscribes.ts';
-
-/** The acting user, and the time in epoch milliseconds. */
-export type StaffAct = { staffId: string; at: number };
 
 /** A person whom staff add, with what they know about the consent. */
 export type AddedSubscriber = {

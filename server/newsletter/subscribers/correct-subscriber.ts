@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { SubscriberFacts } from '../../../contract/admin/newsletter/subscribers.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent, type StaffAct } from '../../audit/audit.ts';
 import { retryIfTaken } from '../../platform/database/database.ts';
 import type { Schema, Subscribers } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
@@ -14,7 +14,6 @@ import {
 import { claimConfirmationMail } from '../confirmation-mails.ts';
 import { addressKeyOf, findSubscriber, setLanguage, updateSubscriber } from '../repository.ts';
 import { findUnsubscribed, openAddressNamer } from '../unsubscribes.ts';
-import type { StaffAct } from './change-subscribers.ts';
 
 /** What staff correct of a subscriber. */
 export type Correction = SubscriberFacts & {

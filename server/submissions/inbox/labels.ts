@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Label, LabelsResponse } from '../../../contract/admin/inbox/labels.ts';
 import type { Localized } from '../../../contract/locale.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { recordAuditEvent, type StaffAct } from '../../audit/audit.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { addEvents } from './change-conversations.ts';
 import { findPlaces, type Scope } from './find-conversation.ts';
-
-/** Who does it, and when, in epoch milliseconds. */
-type StaffAct = { staffId: string; at: number };
 
 /** Returns the labels in their order. */
 export async function listLabels(db: Kysely<Schema>): Promise<Label[]> {

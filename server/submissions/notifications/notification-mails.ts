@@ -88,7 +88,8 @@ export async function mailNotifications(
   const waiting = await db
     .selectFrom('staff_notifications')
     .innerJoin('staff', 'staff.id', 'staff_notifications.staff_id')
-    .select(({ fn }) => ['staff.id', 'staff.email', fn.min<number>('at').as('first')])
+    .select(['staff.id', 'staff.email'])
+    .distinct()
     .where('mailed_at', 'is', null)
     .where('staff.state', '=', 'active')
     .where((eb) =>
@@ -97,7 +98,6 @@ export async function mailNotifications(
         eb.and([eb('staff.notification_mails', '=', 'morning'), eb('at', '<=', morning)]),
       ]),
     )
-    .groupBy(['staff.id', 'staff.email'])
     .execute();
   for (const { id, email } of waiting) {
     await db.transaction().execute((trx) => mailTo(trx, { id, email }, { publicUrl, now }));
