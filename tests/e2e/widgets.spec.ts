@@ -176,8 +176,10 @@ for (const { language, direction, prefix } of LANGUAGES) {
       const other = language === 'ar' ? '/en' : '';
       await page.goto(address(other, '/contact'));
       await waitUntilHydrated(page);
+      // A focused switch loads the menu of the other language. Once it is here, no placeholder may appear.
+      const menu = page.waitForResponse('**/api/frontend/navbar/list');
       await page.locator('a[data-language]').focus();
-      // The menu of the other language is loaded before the switch: no placeholder may appear.
+      await (await menu).finished();
       await page.evaluate(() => {
         new MutationObserver(() => {
           if (document.querySelector('.navbar-loader'))
