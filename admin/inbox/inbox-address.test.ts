@@ -13,6 +13,8 @@ it('keeps the list in the address of a conversation, with its page', () => {
 
 it('leaves out what says nothing of a form', () => {
   expect(inboxPath({ form: 'contact', stage: 'new', entry: '3' })).toBe('/inbox?form=contact');
+  expect(inboxPath({ form: 'join', topic: 'job' })).toBe('/inbox?form=join');
+  expect(inboxPath({ topic: 'job' })).toBe('/inbox?topic=job');
   expect(inboxPath({ form: 'applications', stage: 'new', entry: '3' })).toBe(
     '/inbox?form=applications&stage=new',
   );
@@ -34,6 +36,7 @@ it.each<[ReturnType<typeof emptyReason>, Partial<InboxQuery>]>([
   ['filtered', { state: 'unfinished' }],
   ['filtered', { unread: '1', form: 'join' }],
   ['filtered', { form: 'join' }],
+  ['filtered', { topic: 'media' }],
   ['search', { form: 'join', search: 'x' }],
 ])('says that a list is empty by: %s', (reason, filter) => {
   expect(emptyReason({ ...initial, ...filter })).toBe(reason);

@@ -35,8 +35,9 @@ function queryOf(filter: Partial<InboxQuery>): string {
   const { form } = filter;
   return writeFilter(inboxFilter, {
     ...filter,
-    // Messages have no stages.
+    // Messages have no stages, and applications no topic.
     ...(form === 'contact' && { stage: null }),
+    ...(form && form !== 'contact' && { topic: null }),
     // An id means nothing without its form.
     ...(!isEntryForm(form) && { entry: null }),
   });

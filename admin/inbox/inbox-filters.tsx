@@ -11,6 +11,9 @@ import {
 } from '../../contract/admin/inbox/inbox.ts';
 import type { InboxQuery } from '../../contract/admin/inbox/inbox-filter.ts';
 import { formsOf } from '../../contract/admin/permissions.ts';
+import { CONTACT_TOPICS } from '../../contract/forms/contact.ts';
+import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
+import { valueText } from '../../contract/forms/fields.ts';
 import { Select } from '../kit/field.tsx';
 import { fill, formatCount, formatNumber } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
@@ -29,6 +32,7 @@ const REQUESTS = 'requests';
 const NO_CONDITION = {
   form: null,
   entry: null,
+  topic: null,
   state: null,
   stage: null,
   assignee: null,
@@ -87,11 +91,13 @@ export function InboxFilters({ list, staff }: InboxFiltersProps) {
   );
 }
 
-/** Kind, state, stage of applications, assignee and label. All are in the address. */
+/** Kind, topic of messages, vacancy or programme of applications, state, stage of applications, assignee and label. All are in the address. */
 function Conditions({ list: { filter, show, query }, staff }: InboxFiltersProps) {
+  const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   const { data: inbox } = query;
   const seen = formsOf(staff.role);
+  const isOfMessages = filteredForms(filter.form, seen).every((form) => form === 'contact');
   const isOfApplications = filteredForms(filter.form, seen).every(isApplicationForm);
   const unfinished =
     inbox && UNFINISHED_STATES.reduce((sum, state) => sum + inbox.states[state], 0);
@@ -110,6 +116,7 @@ function Conditions({ list: { filter, show, query }, staff }: InboxFiltersProps)
             show({
               form: FORM_FILTERS.find((form) => form === target.value) ?? null,
               entry: null,
+              topic: null,
               stage: null,
             })
           }
@@ -117,6 +124,22 @@ function Conditions({ list: { filter, show, query }, staff }: InboxFiltersProps)
           <option value="">{t.list.anyKind}</option>
           <option value="contact">{t.tabs.contact}</option>
           <option value="applications">{t.tabs.applications}</option>
+        </Select>
+      )}
+      {isOfMessages && (
+        <Select
+          label={t.list.topic}
+          value={filter.topic ?? ''}
+          onChange={({ target }) =>
+            show({ topic: CONTACT_TOPICS.find((topic) => topic === target.value) ?? null })
+          }
+        >
+          <option value="">{t.list.anyTopic}</option>
+          {CONTACT_TOPICS.map((topic) => (
+            <option key={topic} value={topic}>
+              {valueText({ name: 'topic', value: topic }, FIELD_TEXTS[language])}
+            </option>
+          ))}
         </Select>
       )}
       {isOfApplications && <ApplicationsSelect filter={filter} onChange={show} />}

@@ -109,6 +109,8 @@ export const INBOX_TEXTS = {
     },
     kind: { ar: 'النوع', en: 'Kind' },
     anyKind: { ar: 'الرسائل والطلبات كلها', en: 'Messages and applications' },
+    topic: { ar: 'الموضوع', en: 'Topic' },
+    anyTopic: { ar: 'كل المواضيع', en: 'Any topic' },
     /** Before the user's own words in a row, and before those of a colleague whose account was removed. */
     you: { ar: 'كتابتك', en: 'You' },
     we: { ar: 'الفريق', en: 'The team' },

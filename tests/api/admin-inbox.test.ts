@@ -116,6 +116,24 @@ describeOnEachDatabase('the inbox', (databases) => {
     }
   });
 
+  it('finds messages by their topic, also those that were stored before topics had a column [INBOX-TOPIC-01]', async () => {
+    const place = await setUp();
+    const { cookie } = await signInAs(place.app, place.database, 'administrator');
+    const media = await sendMessage(place, { topic: 'media' });
+    const job = await sendMessage(place, { topic: 'job' });
+    await sendMessage(place);
+    const { db } = place.database;
+    const ofTopic = async (topic: string) => {
+      const { body } = await callAdmin(place.app, 'inbox', { cookie, query: `?topic=${topic}` });
+      return { ids: body.rows.map(({ id }: { id: string }) => id), new: body.states.new };
+    };
+    expect(await ofTopic('media')).toEqual({ ids: [media], new: 1 });
+    await db.updateTable('conversations').set({ topic: null, words_form: 1 }).execute();
+    expect(await ofTopic('job')).toEqual({ ids: [], new: 0 });
+    await renewInboxWordsJob(db).run(new AbortController().signal);
+    expect(await ofTopic('job')).toEqual({ ids: [job], new: 1 });
+  });
+
   async function setUp(env: Record<string, string> = MAIL) {
     const database = await databases.open();
     let time = Date.now();

@@ -452,6 +452,15 @@ test('each role sees the forms that it answers, and others have no inbox', async
     await expect(link(theirs, t, other)).toHaveCount(0);
     await theirs.getByRole('button', { name: 'Filter' }).click();
     await expect(theirs.getByRole('combobox', { name: 'Kind' })).toHaveCount(0);
+    const topic = theirs.getByRole('combobox', { name: 'Topic' });
+    if (role === 'editor') {
+      await topic.selectOption('Media');
+      await expect(theirs).toHaveURL(/topic=media/);
+      await expect(link(theirs, t, own)).toHaveCount(0);
+      await topic.selectOption('Any topic');
+    } else {
+      await expect(topic).toHaveCount(0);
+    }
     await theirs.keyboard.press('Escape');
     await link(theirs, t, own).click();
     await expect(timeline(theirs, t)).toBeVisible();

@@ -1,3 +1,4 @@
+import { CONTACT_TOPICS } from '../../forms/contact.ts';
 import { boundedText, choice, type FilterOf, matching, pageNumber } from '../list-filter.ts';
 import { APPLICATION_STAGES, FORM_FILTERS, STATE_FILTERS } from './inbox.ts';
 
@@ -6,6 +7,8 @@ export const inboxFilter = {
   form: choice(FORM_FILTERS),
   /** The id of the vacancy or programme that the application is for. `form` says which of the two. */
   entry: matching(/^[1-9]\d{0,14}$/),
+  /** What a message is about. */
+  topic: choice(CONTACT_TOPICS),
   /**
    * `suspected`: suspected spam. `snoozed`: what comes back later. Null: everything else. A search and the filter for requests find what is snoozed,
    * too.

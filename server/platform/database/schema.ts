@@ -433,6 +433,8 @@ export type Conversations = {
   kind: StaffFormName;
   /** The vacancy or programme that the application is for. */
   entry_id: number | null;
+  /** What a message is about. Null: nothing was chosen, or an earlier build stored it and its words are not renewed yet. */
+  topic: string | null;
   /** 1: the submission is suspected. */
   is_suspected: number;
   state: ConversationState;

@@ -19,12 +19,25 @@ export function inboxFilterOf(
   { forms, staffId }: { forms: readonly StaffFormName[]; staffId: string },
   now: number,
 ): InboxFilter {
-  const { form, entry, folder, state, stage, assignee, label, unread, requests, search, page } =
-    readFilter(inboxFilter, query);
+  const {
+    form,
+    entry,
+    topic,
+    folder,
+    state,
+    stage,
+    assignee,
+    label,
+    unread,
+    requests,
+    search,
+    page,
+  } = readFilter(inboxFilter, query);
   const filtered = filteredForms(form, forms);
   return {
     forms: filtered.length === 0 ? forms : filtered,
     entryId: entry === null ? null : Number(entry),
+    topic,
     isSuspected: folder === 'suspected',
     isSnoozed: folder === 'snoozed' ? true : folder === null && search === null ? false : null,
     states: statesOf(state, stage ?? search ?? unread ?? requests ?? folder),

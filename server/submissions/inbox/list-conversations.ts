@@ -10,6 +10,7 @@ import {
   type InboxResponse,
   UNFINISHED_STATES,
 } from '../../../contract/admin/inbox/inbox.ts';
+import type { ContactTopic } from '../../../contract/forms/contact.ts';
 import { type StoredFields, senderName, staffFields } from '../../../contract/forms/fields.ts';
 import { forms, STAFF_FORMS, type StaffFormName } from '../../../contract/forms/forms.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
@@ -21,6 +22,7 @@ import { readStoredFields } from '../stored-fields.ts';
 import { findLabels } from './labels.ts';
 import { dueAt } from './rights-requests.ts';
 import { isAsleep, isAwake, isBack, isUnread, snoozeOf } from './snooze.ts';
+import { topicOf } from './store-conversation.ts';
 
 /** The database, and its kind, because the two search texts with different functions. */
 export type InboxDatabase = { db: Kysely<Schema>; kind: DatabaseKind };
@@ -31,6 +33,8 @@ export type InboxFilter = {
   forms: readonly StaffFormName[];
   /** The vacancy or programme that the application is for. */
   entryId: number | null;
+  /** What a message is about. */
+  topic: ContactTopic | null;
   isSuspected: boolean;
   isSnoozed: boolean | null;
   states: readonly ConversationState[] | null;
@@ -299,6 +303,7 @@ async function conditionsOf(
 function folderConditions({
   forms: seen,
   entryId,
+  topic,
   isSuspected,
   isSnoozed,
   hasRequest,
@@ -318,6 +323,7 @@ function folderConditions({
     eb('kind', 'in', seen),
     ...(isSnoozed === null ? [] : [isSnoozed ? isAsleep(now) : isAwake(now)]),
     ...(entryId === null ? [] : [eb('entry_id', '=', entryId)]),
+    ...(topic === null ? [] : [eb('topic', '=', topic)]),
   ];
 }
 
@@ -535,11 +541,6 @@ function excerptOf(form: StaffFormName, fields: StoredFields): string {
 
 function excerptIn(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT);
-}
-
-/** Returns the topic of a message. Null: it has none. */
-export function topicOf({ topic }: StoredFields): string | null {
-  return topic === undefined || topic === '' ? null : topic;
 }
 
 /** Returns the name that the vacancy or programme of an application had then. Empty: it is for none. */

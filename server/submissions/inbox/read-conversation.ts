@@ -30,9 +30,9 @@ import { readStoredFields } from '../stored-fields.ts';
 import { findFilesBy } from './conversation-files.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-conversation.ts';
 import { findLabels } from './labels.ts';
-import { topicOf } from './list-conversations.ts';
 import { listReplyFiles } from './reply-files.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
+import { topicOf } from './store-conversation.ts';
 import { writtenSubject } from './written-subject.ts';
 
 /** What happened in a conversation, with the ids of users. `at` in epoch milliseconds. */

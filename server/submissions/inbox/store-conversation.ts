@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { StoredFields } from '../../../contract/forms/fields.ts';
 import { APPLICATION_FORMS } from '../../../contract/forms/forms.ts';
 import type { Schema, Submissions } from '../../platform/database/schema.ts';
 import { readStoredFields } from '../stored-fields.ts';
@@ -33,24 +34,27 @@ export async function addConversation(
       keep_asked_until: null,
       kept_until: null,
       first_replied_at: null,
-      ...wordsOf(submission),
+      ...derivedFrom(submission),
     })
     .execute();
 }
 
-/**
- * The version of the forms that `conversationWords` returns. Raise it when they change, so that all rows are written again.
- */
-const WORDS_FORM = 1;
+/** The version of what `derivedFrom` returns. Raise it when that changes, so that all rows are written again. */
+const WORDS_FORM = 2;
 
-function wordsOf({ kind, reference, fields }: Submissions, replies: readonly string[] = []) {
-  const words = conversationWords({
-    form: kind,
-    reference,
-    fields: readStoredFields(fields),
-    replies,
-  });
-  return { ...words, words_form: WORDS_FORM };
+/** Returns what a conversation is found by: its words and its topic. */
+function derivedFrom(
+  { kind, reference, fields: stored }: Submissions,
+  replies: readonly string[] = [],
+) {
+  const fields = readStoredFields(stored);
+  const words = conversationWords({ form: kind, reference, fields, replies });
+  return { ...words, topic: topicOf(fields), words_form: WORDS_FORM };
+}
+
+/** Returns the topic of a message. Null: it has none. */
+export function topicOf({ topic }: StoredFields): string | null {
+  return topic === undefined || topic === '' ? null : topic;
 }
 
 /** How many of a visitor's last answers the search of a conversation covers. */
@@ -85,7 +89,7 @@ export async function writeWords(trx: Transaction<Schema>, submissionId: string)
   ]);
   await trx
     .updateTable('conversations')
-    .set(wordsOf(submission, [...corrections, ...written]))
+    .set(derivedFrom(submission, [...corrections, ...written]))
     .where('submission_id', '=', submissionId)
     .execute();
 }

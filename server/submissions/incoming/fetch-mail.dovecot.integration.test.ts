@@ -141,6 +141,7 @@ async function setUp(database: Database) {
       search: words,
       hasRequest: false,
       entryId: null,
+      topic: null,
       page: 1,
     };
     return (await listConversations({ db, kind }, filter)).rows.map(({ id }) => id);

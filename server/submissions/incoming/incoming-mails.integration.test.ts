@@ -129,7 +129,7 @@ async function setUp({ open }: TestDatabases) {
         label: null,
         isUnread: false,
       },
-      ...{ search: words, hasRequest: false, entryId: null, page: 1 },
+      ...{ search: words, hasRequest: false, entryId: null, topic: null, page: 1 },
       ...{ isSnoozed: null, now: Date.now() },
     };
     return (await listConversations({ db, kind }, filter)).rows.map(({ id }) => id);

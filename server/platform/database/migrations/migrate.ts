@@ -23,6 +23,7 @@ import { addContentSummaries } from './0007-content-summaries.ts';
 import { addStaffNotifications } from './0010-staff-notifications.ts';
 import { addSnoozedConversations } from './0011-snoozed-conversations.ts';
 import { addLabelsAndSpamSenders } from './0012-labels-and-spam-senders.ts';
+import { addTopicsOfConversations } from './0017-topics-of-conversations.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -57,6 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0010-staff-notifications', step: 'expand', run: addStaffNotifications },
   { name: '0011-snoozed-conversations', step: 'expand', run: addSnoozedConversations },
   { name: '0012-labels-and-spam-senders', step: 'expand', run: addLabelsAndSpamSenders },
+  { name: '0017-topics-of-conversations', step: 'expand', run: addTopicsOfConversations },
 ];
 
 /**
