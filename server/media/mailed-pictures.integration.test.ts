@@ -9,7 +9,8 @@ import { openDisk, openS3, runS3 } from '../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { HOUR } from '../platform/durations.ts';
 import { cleanUpMedia, RESTORABLE } from './clean-up-media.ts';
-import { describeFile, listLibrary } from './library/library.ts';
+import { describeFile } from './library/library.ts';
+import { listLibrary } from './library/list-library.ts';
 import { type MailedPicture, storeMailedPicture } from './mailed-pictures.ts';
 import { readMedia, readMediaBytes, removeMedia, storeMedia } from './media-files.ts';
 import { recordMedia } from './record-media.ts';
@@ -21,7 +22,8 @@ const GROUND = '#fbf6ec';
 const OPEN = { disk: openDisk, s3: async () => openS3(await runS3()) };
 
 async function openMedia(databases: TestDatabases, kind: keyof typeof OPEN) {
-  const { db } = await databases.open();
+  const database = await databases.open();
+  const { db } = database;
   const { storage } = await OPEN[kind]();
   /** Stores a picture as an import does, and returns its address. */
   const add = async (name: string, bytes: Buffer): Promise<string> => {
@@ -39,7 +41,7 @@ async function openMedia(databases: TestDatabases, kind: keyof typeof OPEN) {
     if (bytes === null) throw new Error(`${address} is missing`);
     return bytes;
   };
-  return { db, storage, add, read };
+  return { database, db, storage, add, read };
 }
 
 /** Returns the colour in the middle of a picture. */
@@ -54,7 +56,7 @@ describeOnEachDatabase('a picture for mails', (databases) => {
   it.each(['disk', 's3'] as const)(
     'is made as JPEG or PNG in two sizes, and stays for good, with the storage %s [NEWSLETTER-MAIL-10]',
     async (kind) => {
-      const { db, storage, add, read } = await openMedia(databases, kind);
+      const { database, db, storage, add, read } = await openMedia(databases, kind);
       const address = await add('news/12.svg', Buffer.from(svg('drawn')));
       const made = (await storeMailedPicture({ db, storage }, address, {
         ground: GROUND,
@@ -87,7 +89,7 @@ describeOnEachDatabase('a picture for mails', (databases) => {
       expect(
         await storeMailedPicture({ db, storage }, address, { ground: GROUND, now: 6 }),
       ).toEqual(made);
-      const library = await listLibrary(db, { search: '', filter: null, page: 1 });
+      const library = await listLibrary(database, { search: '', filter: null, page: 1 });
       expect(library.total).toBe(0);
     },
   );

@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Expression, Kysely, RawBuilder, Transaction } from 'kysely';
 import type { NamedEntry } from '../../contract/admin/content/content.ts';
 import type { MediaUse } from '../../contract/admin/media/media.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** Where a file is used. */
@@ -19,8 +20,17 @@ export type ReplaceResult = { ok: true; replaced: number } | { ok: false; proble
 /** The library's queries to those who use its files: entries of the content. */
 export type MediaUsers = {
   find: (db: Kysely<Schema>, path: string) => Promise<MediaUses>;
-  /** Returns the uses of each of these files that has some. @param paths null: all files */
-  count: (db: Kysely<Schema>, paths: readonly string[] | null) => Promise<Map<string, CountedUses>>;
+  /** Returns the uses of each of these files that has some. */
+  count: (db: Kysely<Schema>, paths: readonly string[]) => Promise<Map<string, CountedUses>>;
+  /**
+   * Selects the files that entries of some kinds use which a list would find by a word, live or in drafts.
+   * @param word a condition over the columns `words` and `stems`, as `containsWords` returns it
+   */
+  selectByWord: (
+    db: Kysely<Schema>,
+    kinds: readonly ContentKind[],
+    word: RawBuilder<boolean>,
+  ) => Expression<{ path: string }>;
   /**
    * Replaces a file wherever it is used, and records that, so that earlier versions are restored with the new file. It must
    * be the first change of its transaction.

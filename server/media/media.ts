@@ -13,9 +13,9 @@ export {
   findLibraryFile,
   findReplacements,
   findSizes,
-  listLibrary,
   recordReplacement,
 } from './library/library.ts';
+export { listLibrary } from './library/list-library.ts';
 export { processUploads, processUploadsJob } from './library/process-uploads-job.ts';
 // Pictures for mails.
 export { MAILED_SIZE, type MailedPicture, storeMailedPicture } from './mailed-pictures.ts';

@@ -113,6 +113,7 @@ const NAMING_TABLES = {
   content_history_media: 'earlier-entry',
   tweet_copy_media: 'copy',
   media_details: 'described',
+  media_words: 'none',
   media_replacements: 'none',
   media_uploads: 'none',
 } as const satisfies Record<NamingTable, 'entry' | 'earlier-entry' | 'copy' | 'described' | 'none'>;

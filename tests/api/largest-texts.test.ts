@@ -1,11 +1,11 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
 import { previewAddress } from '../../contract/admin/content/content.ts';
 import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
 import { createDraft, renewContentWordsJob } from '../../server/content/content.ts';
-import type { Database } from '../../server/platform/database/database.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp, openStarterApp } from '../helpers/app.ts';
+import { countRead } from '../helpers/count-read.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 
 /** What takes longest to parse, look up or render, each for the entry with its number. */
@@ -69,17 +69,6 @@ describeOnSqlite('texts of the largest size', (databases) => {
 /** A draft with the largest text in both languages, in characters. */
 const LARGEST_DRAFT = 2 * TEXT_MAX.html;
 
-/** Counts the characters of all rows that queries outside of transactions return. */
-function countRead({ db }: Database): () => Promise<number> {
-  const execute = vi.spyOn(db.getExecutor(), 'executeQuery');
-  onTestFinished(() => execute.mockRestore());
-  return async () => {
-    const results = await Promise.all(execute.mock.results.map(({ value }) => value));
-    execute.mockClear();
-    return JSON.stringify(results.map(({ rows }) => rows)).length;
-  };
-}
-
 describeOnEachDatabase('drafts of the largest size', (databases) => {
   it('are not read to list or name them, and once to open one [OFFICE-BOUNDS-01]', async () => {
     const database = await databases.open();
@@ -100,7 +89,8 @@ describeOnEachDatabase('drafts of the largest size', (databases) => {
     const drafts = [{ kind: 'news', id: 1, version: 1 }];
     await call('removeEntries', { body: { entries: [{ kind: 'news', id: 2 }] } });
     await call('askReview', { id: '3', body: { of: null, note: '', version: 1 } });
-    const read = countRead(database);
+    const count = countRead(database);
+    const read = async () => (await count()).characters;
     const lists = async () => {
       const titles: unknown[] = [];
       await read();

@@ -169,9 +169,10 @@ async function startWith(set: SetName, folder: string): Promise<RunningServer> {
 
 /** Sets the focal points of the photographs, as staff do in the media library. */
 async function setFocalPoints(dataDir: string): Promise<void> {
-  const { db, close } = openDatabase({ kind: 'sqlite', file: join(dataDir, 'yafee.sqlite') });
+  const database = openDatabase({ kind: 'sqlite', file: join(dataDir, 'yafee.sqlite') });
+  const { db } = database;
   const author = { at: Date.now(), by: 'a test' };
-  const { files } = await listLibrary(db, { search: '.jpg', filter: 'pictures', page: 1 });
+  const { files } = await listLibrary(database, { search: '.jpg', filter: 'pictures', page: 1 });
   for (const { name, path, version } of files) {
     const focal = FOCAL_POINTS[name];
     if (focal === undefined) continue;
@@ -179,7 +180,7 @@ async function setFocalPoints(dataDir: string): Promise<void> {
       .transaction()
       .execute((trx) => describeFile(trx, path, { change: { focal }, version, author }));
   }
-  await close();
+  await database.close();
 }
 
 async function show(page: Page, { width, colours, media, text }: View): Promise<void> {

@@ -47,6 +47,7 @@ const MADE_ANEW = {
   ...{ newsletter_topics: 0, subscriber_topics: 0, staff_notifications: 0 },
   ...{ labels: 0, conversation_labels: 0, spam_senders: 0 },
   content_summaries: 0,
+  media_words: 0,
 };
 
 /** Tables that had another name in the last build. */

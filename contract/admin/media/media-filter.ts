@@ -3,7 +3,7 @@ import { MEDIA_FILTERS } from './media.ts';
 
 /** Which files of the library are shown. */
 const shownFiles = {
-  /** Words of names, descriptions, and the titles of entries that use the file. */
+  /** Words of names, formats and descriptions, and those by which the entries that use the file are found. */
   search: boundedText,
   filter: choice(MEDIA_FILTERS),
 };

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { MediaUse } from '../../../contract/admin/media/media.ts';
 import type { ContentFields, ContentKind } from '../../../contract/content/kinds.ts';
@@ -25,8 +25,8 @@ type NamingEntry = { path: string; kind: string; id: number; in: MediaUse['in'] 
 type LiveEntry = Awaited<ReturnType<typeof findLiveEntry>>;
 
 type MediaUser = {
-  /** Finds the entries that name files, sorted by kind and id. @param paths null: all files */
-  find: (db: Kysely<Schema>, paths: readonly string[] | null) => Promise<NamingEntry[]>;
+  /** Finds the entries that name some of these files, sorted by kind and id. */
+  find: (db: Kysely<Schema>, paths: readonly string[]) => Promise<NamingEntry[]>;
   /** How a file is replaced. Null: earlier versions stay unchanged, and are restored with the file that replaced it. */
   change: {
     read: (trx: Transaction<Schema>, key: EntryKey) => Promise<{ fields: object } | null>;
@@ -54,7 +54,7 @@ const MEDIA_USERS: Record<EntryMediaTable, MediaUser> = {
         )
         .select(['media.path', 'entry.kind', 'entry.id', 'entry.status'])
         .distinct()
-        .$if(paths !== null, (query) => query.where('media.path', 'in', paths ?? []))
+        .where('media.path', 'in', paths)
         .orderBy('entry.kind')
         .orderBy('entry.id')
         .execute();
@@ -80,7 +80,7 @@ const MEDIA_USERS: Record<EntryMediaTable, MediaUser> = {
         .selectFrom('content_draft_media')
         .select(['path', 'kind', 'id'])
         .distinct()
-        .$if(paths !== null, (query) => query.where('path', 'in', paths ?? []))
+        .where('path', 'in', paths)
         .orderBy('kind')
         .orderBy('id')
         .execute();
@@ -99,7 +99,7 @@ const MEDIA_USERS: Record<EntryMediaTable, MediaUser> = {
         .innerJoin('content_history as history', 'history.sequence', 'media.sequence')
         .select(['media.path', 'history.kind', 'history.id'])
         .distinct()
-        .$if(paths !== null, (query) => query.where('media.path', 'in', paths ?? []))
+        .where('media.path', 'in', paths)
         .orderBy('history.kind')
         .orderBy('history.id')
         .execute();
@@ -118,6 +118,7 @@ const PRESENT_USERS = Object.values(MEDIA_USERS).flatMap(({ find, change }) =>
 export const mediaUsers: MediaUsers = {
   find: findMediaUses,
   count: countMediaUses,
+  selectByWord,
   replace: replaceMediaEverywhere,
   raiseVersion: raiseContentVersion,
 };
@@ -127,32 +128,55 @@ async function findMediaUses(db: Kysely<Schema>, path: string): Promise<MediaUse
   const naming: NamingEntry[] = [];
   for (const { find } of Object.values(MEDIA_USERS)) naming.push(...(await find(db, [path])));
   const nameOf = await findEntryNames(db, naming.map(keyOf));
-  const usedIn = naming
-    .flatMap((row) => (row.in === 'earlier' ? [] : [{ ...nameOf(keyOf(row)), in: row.in }]))
-    .filter(isFirstOfEntry);
-  const isUsed = (entry: EntryKey) => usedIn.some((use) => isSameEntry(use, entry));
+  const usedIn = naming.flatMap((row) =>
+    row.in === 'earlier' ? [] : [{ ...nameOf(keyOf(row)), in: row.in }],
+  );
+  const used = new Set(usedIn.map(textOf));
   const earlierIn = naming
-    .filter((row) => row.in === 'earlier')
-    .map((row) => nameOf(keyOf(row)))
-    .filter((entry) => !isUsed(entry));
-  return { usedIn, earlierIn };
+    .filter((row) => row.in === 'earlier' && !used.has(textOf(row)))
+    .map((row) => nameOf(keyOf(row)));
+  return { usedIn: withoutRepeated(usedIn), earlierIn };
 }
 
 /** Returns for each file in how many entries it is used, live or in drafts, and one of them. */
 async function countMediaUses(
   db: Kysely<Schema>,
-  paths: readonly string[] | null,
+  paths: readonly string[],
 ): Promise<Map<string, CountedUses>> {
-  if (paths?.length === 0) return new Map();
+  if (paths.length === 0) return new Map();
   const rows: NamingEntry[] = [];
   for (const { find } of PRESENT_USERS) rows.push(...(await find(db, paths)));
-  const nameOf = await findEntryNames(db, rows.map(keyOf));
-  const counts = new Map<string, CountedUses>();
-  for (const [path, uses] of Map.groupBy(rows, (row) => row.path)) {
-    const [first, ...others] = uses.map(keyOf).filter(isFirstOfEntry);
-    if (first !== undefined) counts.set(path, { uses: 1 + others.length, usedBy: nameOf(first) });
-  }
-  return counts;
+  const counted = [...Map.groupBy(rows, (row) => row.path)].flatMap(([path, naming]) => {
+    const uses = withoutRepeated(naming.map(keyOf));
+    const [first] = uses;
+    return first === undefined ? [] : [{ path, first, uses: uses.length }];
+  });
+  const nameOf = await findEntryNames(
+    db,
+    counted.map(({ first }) => first),
+  );
+  return new Map(counted.map(({ path, first, uses }) => [path, { uses, usedBy: nameOf(first) }]));
+}
+
+/** As `MediaUsers` says. The words of an entry are those of its draft, if it has one. */
+function selectByWord(
+  db: Kysely<Schema>,
+  kinds: readonly ContentKind[],
+  word: RawBuilder<boolean>,
+) {
+  const entries = db
+    .selectFrom('content_index')
+    .select(['kind', 'id'])
+    .where('kind', 'in', kinds)
+    .where(word);
+  const usedIn = (table: 'content_media' | 'content_draft_media') =>
+    db
+      .selectFrom(`${table} as used`)
+      .innerJoin(entries.as('entry'), (join) =>
+        join.onRef('entry.kind', '=', 'used.kind').onRef('entry.id', '=', 'used.id'),
+      )
+      .select('used.path');
+  return usedIn('content_media').unionAll(usedIn('content_draft_media'));
 }
 
 async function replaceMediaEverywhere(
@@ -200,14 +224,16 @@ function keyOf({ kind, id }: { kind: string; id: number }): EntryKey {
   return { kind: kind as ContentKind, id };
 }
 
-function isSameEntry(a: EntryKey, b: EntryKey): boolean {
-  return a.kind === b.kind && a.id === b.id;
+function textOf({ kind, id }: { kind: string; id: number }): string {
+  return `${kind} ${id}`;
 }
 
-function isFirstOfEntry<Entry extends EntryKey>(
-  entry: Entry,
-  index: number,
-  entries: readonly Entry[],
-): boolean {
-  return entries.findIndex((each) => isSameEntry(each, entry)) === index;
+/** Leaves out an entry that is there before. */
+function withoutRepeated<Entry extends EntryKey>(entries: readonly Entry[]): Entry[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const isFirst = !seen.has(textOf(entry));
+    seen.add(textOf(entry));
+    return isFirst;
+  });
 }

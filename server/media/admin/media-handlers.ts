@@ -8,6 +8,7 @@ import {
   type UploadResponse,
 } from '../../../contract/admin/media/media.ts';
 import { mediaFilter } from '../../../contract/admin/media/media-filter.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kinds.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import {
   type AuthorizedRequest,
@@ -19,13 +20,9 @@ import type { DatabaseDependencies, Handlers } from '../../platform/admin/handle
 import { type Outcome, refuse } from '../../platform/admin/outcome.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import {
-  describeFile,
-  findLibraryFile,
-  type LibraryFile,
-  listLibrary,
-  removeFromLibrary,
-} from '../library/library.ts';
+import { describeFile, findLibraryFile, removeFromLibrary } from '../library/library.ts';
+import type { LibraryFile } from '../library/library-files.ts';
+import { listLibrary } from '../library/list-library.ts';
 import {
   cancelUpload,
   findUpload,
@@ -48,17 +45,21 @@ export type MediaAdminDependencies = DatabaseDependencies & {
 
 /** The handlers of the media library. */
 export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependencies> = {
-  async listMedia({ db, mediaUsers }, request) {
+  async listMedia({ db, databaseKind, mediaUsers }, request) {
     const { search, ...filter } = readFilter(mediaFilter, request.query);
-    // A tile shows the title of an entry that uses the file, so a search needs the titles for all files.
-    const all = search === null ? null : await mediaUsers.count(db, null);
-    const titleOf = (path: string) => {
-      const usedBy = all?.get(path)?.usedBy;
-      return usedBy !== undefined && mayName(request, usedBy) ? usedBy.title : undefined;
-    };
-    const listed = await listLibrary(db, { ...filter, search: search ?? '', titleOf });
-    const shown = listed.files.map(({ path }) => path);
-    const uses = all ?? (await mediaUsers.count(db, shown));
+    const kinds = CONTENT_KINDS.filter((kind) => mayName(request, { kind }));
+    const listed = await listLibrary(
+      { db, kind: databaseKind },
+      {
+        ...filter,
+        search: search ?? '',
+        namedBy: (word) => mediaUsers.selectByWord(db, kinds, word),
+      },
+    );
+    const uses = await mediaUsers.count(
+      db,
+      listed.files.map(({ path }) => path),
+    );
     const files = listed.files.map((file): MediaSummary => {
       const use = uses.get(file.path);
       const usedBy = use !== undefined && mayName(request, use.usedBy) ? use.usedBy : null;
@@ -201,7 +202,7 @@ type MediaRequest = Pick<AuthorizedRequest, 'signedIn' | 'id'>;
  * Returns whether the caller may see that an entry uses a file: users who write its kind may, and users who may replace files
  * wherever they are used.
  */
-function mayName(request: MediaRequest, { kind }: EntryKey): boolean {
+function mayName(request: MediaRequest, { kind }: Pick<EntryKey, 'kind'>): boolean {
   return (
     isPermitted(request, 'content.write', { kind }) ||
     isPermitted(request, 'media.manage', { kind })

@@ -1,25 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import {
-  type FocalPoint,
-  MEDIA_FILTERS,
-  MEDIA_PER_PAGE,
-  type MediaFilter,
-  type MediaSummary,
-  mediaId,
-} from '../../../contract/admin/media/media.ts';
+import type { FocalPoint } from '../../../contract/admin/media/media.ts';
 import type { Localized } from '../../../contract/locale.ts';
-import { matchRank, queryWords, searchForms } from '../../../contract/word-search.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { libraryType, mediaTypeOf } from '../inspect-media.ts';
-import { MAILED_FOLDER } from '../mailed-folder.ts';
-import { ENTRY_TABLES } from '../repository.ts';
+import { focalOf, type LibraryFile, libraryRows, presentRow } from './library-files.ts';
 
 /** Who changes something, and the time in epoch milliseconds. */
 type Author = { at: number; by: string };
-
-/** A file of the library, without its uses, because this module knows no entries. */
-export type LibraryFile = Omit<MediaSummary, 'uses' | 'usedBy'>;
 
 /** Records that staff have added a file. A file that was replaced and is added again counts as new. */
 export async function addToLibrary(
@@ -60,71 +47,6 @@ export async function findLibraryFile(
 ): Promise<LibraryFile | null> {
   const row = await libraryRows(db).where('media.path', '=', path).executeTakeFirst();
   return row === undefined ? null : presentRow(row);
-}
-
-/** One page of the library, and how many files there are in each filter. */
-export type LibraryPage = {
-  files: LibraryFile[];
-  total: number;
-  counts: Record<MediaFilter | 'all', number>;
-};
-
-/**
- * Lists the library, the newest file first.
- * @param query.search its words are looked for in what tiles show, and in names and descriptions, as `queryWords` says
- * @param query.titleOf returns the title of an entry that uses a file, which its tile shows
- * @param query.page from 1
- */
-export async function listLibrary(
-  db: Kysely<Schema>,
-  {
-    search,
-    titleOf = () => undefined,
-    filter,
-    page,
-  }: {
-    search: string;
-    titleOf?: (path: string) => Localized | undefined;
-    filter: MediaFilter | null;
-    page: number;
-  },
-): Promise<LibraryPage> {
-  const rows = await libraryRows(db)
-    .orderBy('media.added_at', 'desc')
-    .orderBy('media.path')
-    .execute();
-  const words = queryWords(search);
-  const files = rows.map(presentRow);
-  const found =
-    words.length === 0
-      ? files
-      : files.filter(({ path, name, format, description: { ar, en } }) => {
-          const title = titleOf(path);
-          const texts = [name, separateDigits(name), format, ar, en, title?.ar, title?.en];
-          return matchRank(searchForms(texts.join(' ')), words) > 0;
-        });
-  const used = await usedPaths(db);
-  const matches: Record<MediaFilter, (file: LibraryFile) => boolean> = {
-    pictures: ({ type }) => type === 'picture',
-    documents: ({ type }) => type === 'document',
-    videos: ({ type }) => type === 'video',
-    undescribed: ({ type, description }) => type === 'picture' && description.ar === '',
-    unused: ({ path }) => !used.has(path),
-  };
-  const shown = filter === null ? found : found.filter(matches[filter]);
-  return {
-    files: shown.slice((page - 1) * MEDIA_PER_PAGE, page * MEDIA_PER_PAGE),
-    total: shown.length,
-    counts: Object.fromEntries([
-      ['all', found.length],
-      ...MEDIA_FILTERS.map((name) => [name, found.filter(matches[name]).length] as const),
-    ]) as LibraryPage['counts'],
-  };
-}
-
-/** Separates the digits in a file name from its letters, as in IMG20260412, so that the date is found too. */
-function separateDigits(name: string): string {
-  return name.replaceAll(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ');
 }
 
 /** A change of a file's details. Omitted values stay unchanged. */
@@ -315,66 +237,3 @@ const EMPTY = {
   focal_y: null,
   version: 0,
 };
-
-/**
- * The files of the library: those of content folders and uploads, but not those of tweets and mails, and none that was
- * replaced.
- */
-function libraryRows(db: Kysely<Schema>) {
-  return db
-    .selectFrom('media_files as media')
-    .leftJoin('media_details as details', 'details.path', 'media.path')
-    .leftJoin('media_replacements as replacement', 'replacement.path', 'media.path')
-    .select([
-      'media.path',
-      'media.source_path',
-      'media.bytes',
-      'media.width',
-      'media.height',
-      'media.added_at',
-      'details.name',
-      'details.added_by',
-      'details.description_ar',
-      'details.description_en',
-      'details.focal_x',
-      'details.focal_y',
-      'details.version',
-    ])
-    .where('replacement.path', 'is', null)
-    .where('media.source_path', 'not like', 'tweets/%')
-    .where('media.source_path', 'not like', `${MAILED_FOLDER}/%`);
-}
-
-type LibraryRow = Awaited<ReturnType<ReturnType<typeof libraryRows>['execute']>>[number];
-
-function presentRow(row: LibraryRow): LibraryFile {
-  const format = mediaTypeOf(row.path);
-  return {
-    id: mediaId(row.path),
-    path: row.path,
-    name: row.name ?? row.source_path,
-    type: format === null ? 'document' : libraryType(format),
-    format: format ?? '',
-    bytes: row.bytes,
-    width: row.width,
-    height: row.height,
-    addedAt: row.added_at,
-    addedBy: row.added_by,
-    description: { ar: row.description_ar ?? '', en: row.description_en ?? '' },
-    focal: focalOf(row),
-    version: row.version ?? 0,
-  };
-}
-
-function focalOf(row: { focal_x: number | null; focal_y: number | null }): FocalPoint | null {
-  return row.focal_x === null || row.focal_y === null ? null : { x: row.focal_x, y: row.focal_y };
-}
-
-async function usedPaths(db: Kysely<Schema>): Promise<Set<string>> {
-  const used = new Set<string>();
-  for (const table of ENTRY_TABLES) {
-    const rows = await db.selectFrom(table).select('path').distinct().execute();
-    for (const { path } of rows) used.add(path);
-  }
-  return used;
-}

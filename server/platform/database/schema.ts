@@ -45,6 +45,7 @@ export type Schema = {
   content_history_media: ContentHistoryMedia;
   media_files: MediaFiles;
   media_details: MediaDetails;
+  media_words: MediaWords;
   media_replacements: MediaReplacements;
   media_uploads: MediaUploads;
   tweet_copies: TweetCopies;
@@ -319,6 +320,18 @@ export type MediaDetails = {
   version: number;
   saved_at: number;
   saved_by: string;
+};
+
+/** The forms of the words by which the library finds a file. Derived from `text`, and missing or old until the next search. */
+export type MediaWords = {
+  path: string;
+  /** The version of the forms, of the build that has written them. */
+  form: number;
+  /** The name and the descriptions of the file at that time. */
+  text: string;
+  /** As in `SearchForms`. */
+  words: string;
+  stems: string;
 };
 
 /** Which file has replaced another, so that an earlier version of an entry is restored with the new one. */
