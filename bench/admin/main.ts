@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { previewAddress } from '../../contract/admin/content/content.ts';
+import { APPLICATION_STAGES } from '../../contract/admin/inbox/inbox.ts';
 import { raiseContentVersion, saveEntries } from '../../server/content/content.ts';
 import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';
 import { DURABLE, runPostgres } from '../../tests/helpers/postgres-server.ts';
@@ -12,6 +13,9 @@ import { staffCookie } from './account.ts';
 
 /** News items, and submissions, in a full run. */
 const ENTRIES = 100_000;
+
+/** How many vacancies the applications are for. */
+const VACANCIES = 20;
 
 /** Number of measurements of each call. */
 const REPEATS = 60;
@@ -84,6 +88,17 @@ try {
   for (const [name, query] of Object.entries(inboxLists)) {
     results[`inbox, ${name}`] = await measure(() => request(inbox + query));
   }
+  const boards: Record<string, string> = {
+    'all, longest wait first': '',
+    'newest first': '?order=newest',
+    'one vacancy': '?form=vacancy&entry=2',
+    'nobody’s': '?assignee=nobody',
+  };
+  for (const [name, query] of Object.entries(boards)) {
+    results[`applications, ${name}`] = await measure(() =>
+      request(`/admin/api/applications${query}`),
+    );
+  }
   results['inbox, counts'] = await measure(() => request(`${inbox}/counts`));
   const [first] = JSON.parse(await request(inbox)).rows;
   results['read a conversation'] = await measure(() =>
@@ -143,7 +158,7 @@ async function addNews(target: DatabaseTarget): Promise<void> {
   await database.close();
 }
 
-/** Fills the database with messages, most of them answered. */
+/** Fills the database with messages, most of them answered, and as many applications in all stages. */
 async function addSubmissions(target: DatabaseTarget): Promise<void> {
   const database = openDatabase(target);
   const batch = 500;
@@ -154,7 +169,7 @@ async function addSubmissions(target: DatabaseTarget): Promise<void> {
       return {
         id: randomUUID(),
         reference: `BENCH-${number}`,
-        kind: 'contact' as const,
+        kind: isApplication(number) ? ('vacancy' as const) : ('contact' as const),
         state: 'received' as const,
         ...{ suspicion: null, language: 'ar' as const, email_key: email },
         fields: JSON.stringify({
@@ -179,9 +194,9 @@ async function addSubmissions(target: DatabaseTarget): Promise<void> {
           rows.map((row, index) => ({
             submission_id: row.id,
             kind: row.kind,
-            ...{ is_suspected: 0, assigned_to: null, first_replied_at: null, staged_at: null },
+            ...{ is_suspected: 0, assigned_to: null, first_replied_at: null },
             state: index % 20 === 0 ? ('new' as const) : ('answered' as const),
-            stage: null,
+            ...placeOnBoard(first + index),
             is_unread: index % 20 === 0 ? 1 : 0,
             arrived_at: row.received_at,
             // The server writes them.
@@ -192,6 +207,17 @@ async function addSubmissions(target: DatabaseTarget): Promise<void> {
     });
   }
   await database.close();
+}
+
+function isApplication(number: number): boolean {
+  return number % 2 === 1;
+}
+
+/** Returns the vacancy and the stage of every second submission. */
+function placeOnBoard(number: number) {
+  if (!isApplication(number)) return { entry_id: null, stage: null, staged_at: null };
+  const stage = APPLICATION_STAGES[Math.floor(number / 2) % APPLICATION_STAGES.length] ?? 'new';
+  return { entry_id: 1 + (number % VACANCIES), stage, staged_at: Date.now() - number * 60_000 };
 }
 
 /** Measures a call, one request after another. @returns the median, the 95th percentile and the maximum, in milliseconds */
