@@ -35,10 +35,6 @@ export const LABEL_TEXTS = {
       en: 'Only the team sees them, and sorts conversations by them. Do not write anything about a particular person into a label.',
     },
     one: { ar: 'الوسم {n}', en: 'Label {n}' },
-    names: {
-      ar: { ar: 'بالعربية', en: 'بالإنجليزية' },
-      en: { ar: 'In Arabic', en: 'In English' },
-    },
     tint: { ar: 'اللون', en: 'Colour' },
     tints: {
       sand: { ar: 'رملي', en: 'Sand' },
@@ -47,7 +43,7 @@ export const LABEL_TEXTS = {
       clay: { ar: 'طيني', en: 'Clay' },
       red: { ar: 'أحمر', en: 'Red' },
     } satisfies Record<LabelTint, Pair>,
-    given: {
+    uses: {
       ar: {
         zero: 'ليس لمحادثة',
         one: 'لمحادثة واحدة',
@@ -73,8 +69,6 @@ export const LABEL_TEXTS = {
       ),
     },
     add: { ar: 'إضافة وسم', en: 'Add a label' },
-    up: { ar: 'إلى أعلى', en: 'Move up' },
-    remove: { ar: 'حذف', en: 'Remove' },
     action: { ar: 'حفظ', en: 'Save' },
     done: { ar: 'حُفظت الوسوم.', en: 'The labels are saved.' },
     conflict: {

@@ -191,12 +191,8 @@ export const SUBSCRIBER_TEXTS = {
       ar: 'يختار المشترك منها ما يريده من صفحة تفضيلاته. ومن لم يختر شيئًا تصله كل الأعداد.',
       en: 'Subscribers choose from these on their preferences page. Whoever chooses none gets every issue.',
     },
-    topic: { ar: 'الموضوع {n}', en: 'Topic {n}' },
-    names: {
-      ar: { ar: 'بالعربية', en: 'بالإنجليزية' },
-      en: { ar: 'In Arabic', en: 'In English' },
-    },
-    chosenBy: {
+    one: { ar: 'الموضوع {n}', en: 'Topic {n}' },
+    uses: {
       ar: {
         zero: 'لم يختره أحد',
         one: 'اختاره مشترك واحد',
@@ -222,8 +218,6 @@ export const SUBSCRIBER_TEXTS = {
       ),
     },
     add: { ar: 'إضافة موضوع', en: 'Add a topic' },
-    up: { ar: 'إلى أعلى', en: 'Move up' },
-    remove: { ar: 'حذف', en: 'Remove' },
     action: { ar: 'حفظ', en: 'Save' },
     done: { ar: 'حُفظت الموضوعات.', en: 'The topics are saved.' },
     conflict: {
