@@ -22,8 +22,10 @@ const SERIES: Record<string, [string, string][]> = {
   YafeeFormsFail: [['http_requests_total{method="POST", status="503", route="/f"}', '0+10x60']],
   YafeeJobFails: [['yafee_job_runs_total{exported_job="purge", result="failed"}', '0+1x60']],
   YafeeNoJobs: [['yafee_job_runs_total{exported_job="purge", result="done"}', '5x60']],
-  YafeeMailFails: [['yafee_mails_total{result="failed", purpose="reply"}', '0+1x60']],
-  YafeeMailGivenUp: [['yafee_mails_total{result="given-up", purpose="reply"}', '0+1x60']],
+  YafeeMailFails: [['yafee_delivery_attempts_total{result="failed", purpose="reply"}', '0+1x60']],
+  YafeeMailGivenUp: [
+    ['yafee_delivery_attempts_total{result="given-up", purpose="reply"}', '0+1x60'],
+  ],
   YafeeSlow: [
     ['http_request_duration_seconds_bucket{method="GET", le="1"}', '0x60'],
     ['http_request_duration_seconds_bucket{method="GET", le="5"}', '0+60x60'],

@@ -19,7 +19,7 @@ import { deliver } from '../../platform/deliveries/deliver.ts';
 import {
   holdInterruptedDeliveries,
   markAttemptStarted,
-  markReturned,
+  markBounced,
 } from '../../platform/deliveries/delivery-store.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/durations.ts';
 import { mailChannel } from '../../platform/mail/mail-channel.ts';
@@ -687,7 +687,7 @@ describeOnEachDatabase('an issue of the newsletter', (databases) => {
         .toSorted((one, other) => other.queued_at - one.queued_at)[0];
       if (row === undefined) throw new Error('no mail was sent');
       await db.transaction().execute(async (trx) => {
-        await markReturned(trx, row, { words: '550 5.1.1 unknown', isRefused: true, at: 1 });
+        await markBounced(trx, row, { words: '550 5.1.1 unknown', isRefused: true, at: 1 });
         await noteBounce(trx, row, () => sql<number>`1`);
       });
     };

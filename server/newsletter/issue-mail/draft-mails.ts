@@ -20,19 +20,19 @@ type IssueFields = MailedIssue['fields'];
  * @returns null: there is no such issue
  */
 export async function makeDraftMails(
-  parts: IssueMailDependencies,
+  dependencies: IssueMailDependencies,
   number: number | typeof WELCOME,
   options: { scheme?: MailScheme } = {},
 ): Promise<IssueMails | null> {
   if (number === WELCOME) {
-    const { subject, text: introduction } = await readWelcome(parts.db);
-    const fields = { ...readFields({}, parts.now()), subject, introduction };
-    return makeIssueMails(parts, { number: null, fields }, options);
+    const { subject, text: introduction } = await readWelcome(dependencies.db);
+    const fields = { ...readFields({}, dependencies.now()), subject, introduction };
+    return makeIssueMails(dependencies, { number: null, fields }, options);
   }
-  const edited = await findEditedEntry(parts.db, { kind: 'newsletter-issue', id: number });
+  const edited = await findEditedEntry(dependencies.db, { kind: 'newsletter-issue', id: number });
   if (edited === null) return null;
-  const fields = readFields(shownFields(edited), parts.now());
-  return makeIssueMails(parts, { number, fields }, options);
+  const fields = readFields(shownFields(edited), dependencies.now());
+  return makeIssueMails(dependencies, { number, fields }, options);
 }
 
 /** Reads the fields of a draft, which may have any values. */

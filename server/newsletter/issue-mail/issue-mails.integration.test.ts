@@ -85,7 +85,7 @@ async function open(databases: TestDatabases) {
   expect(imported).toMatchObject({ ok: true });
   const render = vi.fn(renderNewsletterMail);
   const publicUrl = 'https://yafee.example';
-  return { render, parts: { db, storage, publicUrl, now: () => NOW, render } };
+  return { render, dependencies: { db, storage, publicUrl, now: () => NOW, render } };
 }
 
 /** Returns what was rendered in each language. */
@@ -96,14 +96,14 @@ function renderedIn(render: { mock: { calls: unknown[][] } }): Record<string, Ne
 
 describeOnEachDatabase('the mails of an issue', (databases) => {
   it('have its texts, its news and the organisation in each language, with addresses of the site [NEWSLETTER-MAIL-16]', async () => {
-    const { render, parts } = await open(databases);
+    const { render, dependencies } = await open(databases);
     const issue = issueWith({
       parts: [
         { ...NO_PART, news: 24 },
         { ...OWN_TEXT, link: '/jobs' },
       ],
     });
-    const { mails, problems } = await makeIssueMails(parts, issue);
+    const { mails, problems } = await makeIssueMails(dependencies, issue);
     expect(problems).toEqual([]);
     const { ar, en } = renderedIn(render);
     const made = /^https:\/\/yafee\.example\/media\/mailed\/24\.[0-9a-f]{16}\.[12]x\.jpg$/;
@@ -171,15 +171,15 @@ describeOnEachDatabase('the mails of an issue', (databases) => {
     expect(links(mails.ar.html)).toContain('https://yafee.example/jobs');
     expect(links(mails.en.html)).toContain('https://yafee.example/en/jobs');
     // A preview afterwards is the same mail, in one scheme.
-    const again = await makeIssueMails(parts, issue, { scheme: 'dark' });
+    const again = await makeIssueMails(dependencies, issue, { scheme: 'dark' });
     expect(again.mails.ar.text).toBe(mails.ar.text);
     expect(again.mails.ar.html).toContain('content="dark"');
   });
 
   it('leave out what is not public, and say what could not be shown as it was meant [NEWSLETTER-MAIL-17]', async () => {
-    const { render, parts } = await open(databases);
+    const { render, dependencies } = await open(databases);
     const { mails, problems } = await makeIssueMails(
-      parts,
+      dependencies,
       issueWith({
         subject: { ar: 'من رغدان', en: '' },
         preheader: { ar: 'س'.repeat(151), en: '' },
@@ -214,26 +214,26 @@ describeOnEachDatabase('the mails of an issue', (databases) => {
   });
 
   it('are made though the storage fails, and though nothing is known of an issue and the organisation [NEWSLETTER-MAIL-19]', async () => {
-    const { render, parts } = await open(databases);
+    const { render, dependencies } = await open(databases);
     const fail = async () => {
       throw new Error('the bucket is gone');
     };
-    const storage = { ...parts.storage, open: fail, put: fail, touch: fail };
+    const storage = { ...dependencies.storage, open: fail, put: fail, touch: fail };
     const issue = issueWith({ parts: [{ ...NO_PART, news: 24 }] });
-    const { problems } = await makeIssueMails({ ...parts, storage }, issue);
+    const { problems } = await makeIssueMails({ ...dependencies, storage }, issue);
     expect(problems).toEqual([{ kind: 'picture-missing', part: 0, news: 24 }]);
     expect(renderedIn(render).ar?.parts).toMatchObject([{ title: 'مكتبة رغدان', picture: null }]);
-    await parts.db.deleteFrom('content_entries').where('kind', '=', 'settings').execute();
+    await dependencies.db.deleteFrom('content_entries').where('kind', '=', 'settings').execute();
     const empty = issueWith({ subject: NOTHING, introduction: NOTHING, closing: NOTHING });
-    const { mails } = await makeIssueMails(parts, empty);
+    const { mails } = await makeIssueMails(dependencies, empty);
     expect([mails.ar.subject, mails.en.subject]).toEqual(['النشرة 14', 'Newsletter 14']);
   });
 
   it('say that Gmail would cut an issue, and never carry the token in what editors write [NEWSLETTER-MAIL-18]', async () => {
-    const { parts } = await open(databases);
+    const { dependencies } = await open(databases);
     const stolen = { ar: `نص ${RECIPIENT_TOKEN}`, en: `text ${RECIPIENT_TOKEN}` };
     const { mails, problems } = await makeIssueMails(
-      parts,
+      dependencies,
       issueWith({
         subject: stolen,
         parts: [

@@ -65,17 +65,17 @@ export type IssueMails = { mails: Record<Language, RenderedMail>; problems: Issu
  * @param options.scheme only one scheme, for a preview
  */
 export async function makeIssueMails(
-  parts: IssueMailDependencies,
+  dependencies: IssueMailDependencies,
   issue: MailedIssue,
   options: { scheme?: MailScheme } = {},
 ): Promise<IssueMails> {
-  const loaded = await loadIssue(parts, issue);
+  const loaded = await loadIssue(dependencies, issue);
   const problems = [...subjectProblems(issue), ...preheaderProblems(issue), ...loaded.problems];
   if (loaded.parts.length === 0) problems.push({ kind: 'empty' });
   const mails = Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      parts.render(mailIn(language, issue, loaded, parts.publicUrl), options),
+      dependencies.render(mailIn(language, issue, loaded, dependencies.publicUrl), options),
     ]),
   ) as Record<Language, RenderedMail>;
   for (const language of LANGUAGES) {

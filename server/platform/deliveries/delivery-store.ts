@@ -337,29 +337,29 @@ export async function resolveDeliveries(
 
 /**
  * Records that a mail has bounced, and, if the mail server says so, that its address does not work.
- * @param returned.words what the mail server said; `isRefused`: the problem is the address
+ * @param bounce.words what the mail server said; `isRefused`: the problem is the address
  */
-export async function markReturned(
+export async function markBounced(
   trx: Transaction<Schema>,
   { id, recipient }: Pick<Deliveries, 'id' | 'recipient'>,
-  returned: { words: string; isRefused: boolean; at: number },
+  bounce: { words: string; isRefused: boolean; at: number },
 ): Promise<void> {
   await trx
     .updateTable('deliveries')
     .set((eb) => ({
       ...UNCLAIMED,
       state: 'sent',
-      sent_at: eb.fn.coalesce('sent_at', eb.val(returned.at)),
-      last_error: returned.words,
-      returned_at: returned.at,
-      failure: returned.isRefused ? 'permanent' : 'temporary',
+      sent_at: eb.fn.coalesce('sent_at', eb.val(bounce.at)),
+      last_error: bounce.words,
+      returned_at: bounce.at,
+      failure: bounce.isRefused ? 'permanent' : 'temporary',
       about: '{}',
     }))
     .where('id', '=', id)
     .where('state', 'in', ['sent', 'in-doubt'])
     .execute();
-  if (returned.isRefused && recipient !== null) {
-    await noteFailedAddress(trx, { address: recipient, words: returned.words, at: returned.at });
+  if (bounce.isRefused && recipient !== null) {
+    await noteFailedAddress(trx, { address: recipient, words: bounce.words, at: bounce.at });
   }
 }
 

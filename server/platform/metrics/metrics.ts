@@ -66,9 +66,9 @@ export function startMetrics(build: { version: string; build: string; role: stri
     buckets: [0.01, 0.1, 1, 10, 60, 600],
     registers,
   });
-  const mails = new Counter({
-    name: 'yafee_mails_total',
-    help: 'Tries to send a mail, by purpose and result',
+  const attempts = new Counter({
+    name: 'yafee_delivery_attempts_total',
+    help: 'Attempts to send a delivery, by purpose and result',
     labelNames: ['purpose', 'result'],
     registers,
   });
@@ -82,7 +82,7 @@ export function startMetrics(build: { version: string; build: string; role: stri
       jobDurations.observe({ job: name }, seconds);
     },
     delivery(purpose, result) {
-      mails.inc({ purpose, result });
+      attempts.inc({ purpose, result });
     },
     gauge(name, help, label, read) {
       new Gauge({

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { noteBounce } from '../../newsletter/newsletter.ts';
 import type { IncomingMails, Schema } from '../../platform/database/schema.ts';
-import { markReturned } from '../../platform/deliveries/delivery-store.ts';
+import { markBounced } from '../../platform/deliveries/delivery-store.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import {
   findByMessageIds,
@@ -145,7 +145,7 @@ export async function storeReport(
   if (!isFailure) return 'stored';
   // Anybody can write a report about an address. Only a report that names our mail stops further mails to it.
   const isRefused = isProved && isRecipientRefused({ ...said, text: said.words });
-  await markReturned(trx, left, { words: said.words, isRefused, at: mail.at });
+  await markBounced(trx, left, { words: said.words, isRefused, at: mail.at });
   await noteBounce(trx, left, () => sql<number>`${mail.at}`);
   return 'stored';
 }
