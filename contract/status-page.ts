@@ -1,3 +1,4 @@
+import type { Begun } from './begun.ts';
 import type { StoredFields } from './forms/fields.ts';
 import type { StaffFormName } from './forms/forms.ts';
 import type { CvType } from './forms/join.ts';
@@ -50,10 +51,11 @@ export type RightsRequestKind = (typeof RIGHTS_REQUESTS)[number];
 export const RIGHTS_DAYS = 30;
 
 /**
- * The status of a submission, as its sender sees it. `waiting`: nobody has read it. `yours`: the sender was asked something. `talking` and
+ * The status of a submission, as its sender sees it. `written`: staff have written first, and have no answer yet. `waiting`: nobody has read it. `yours`: the sender was asked something. `talking` and
  * `deciding`: only for applications. `accepted` and `declined`: the applicant has been told.
  */
 export type Standing =
+  | 'written'
   | 'waiting'
   | 'reading'
   | 'yours'
@@ -69,6 +71,8 @@ export type SubmissionRecord = {
   form: StaffFormName;
   reference: string;
   receivedAt: number;
+  /** How staff have begun it. Null: the person has sent it. */
+  begun: Begun | null;
   /** When it is purged. */
   purgedAt: number;
   /** Until when we would like to keep an application, and until when we do. Null if we do not. */

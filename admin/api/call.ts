@@ -30,6 +30,8 @@ export class CallFailed extends Error {
   readonly retryAfter: number;
   /** The id of the subscriber who has an address. */
   readonly subscriber: string | undefined;
+  /** The id of a conversation that was begun before. */
+  readonly conversation: string | undefined;
   /** For calls about content: what prevents it. */
   readonly refusal: ContentRefusal;
   /** For calls about the library: the same. */
@@ -43,6 +45,7 @@ export class CallFailed extends Error {
     this.fields = body.fields ?? {};
     this.retryAfter = body.retryAfter ?? 0;
     this.subscriber = body.subscriber;
+    this.conversation = body.conversation;
     this.file = body.file ?? null;
     const { conflicts, version, entries, usedIn, earlierIn, media, upload } = body;
     this.media = {

@@ -215,6 +215,12 @@ function OpenConversation({
   useCloseOnBack(cover !== null && matchMedia('(max-width: 47.99rem)').matches, () =>
     onCover(null),
   );
+  const isToWrite = waitsForFirstMail(conversation, staff);
+  const begin = useRef(isToWrite ? () => write('reply') : null);
+  useEffect(() => {
+    begin.current?.();
+    begin.current = null;
+  }, []);
   useEffect(() => {
     if (cover === 'facts') facts.current?.focus();
   }, [cover]);
@@ -277,6 +283,15 @@ function OpenConversation({
       {snooze.dialog}
     </>
   );
+}
+
+/** Whether the user has begun a conversation to write first, and has not written yet. */
+function waitsForFirstMail(
+  { begun, timeline, earlier }: ConversationResponse,
+  { id }: SignedInStaff,
+): boolean {
+  const isWritten = earlier > 0 || timeline.some(({ kind }) => kind === 'reply');
+  return begun?.kind === 'writing' && begun.by?.id === id && !isWritten;
 }
 
 /** Whether a conversation does not exist any more, or not for this user. */

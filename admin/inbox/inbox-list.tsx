@@ -17,6 +17,7 @@ import { ListPage } from '../kit/list-page/list-page.tsx';
 import type { List } from '../kit/list-page/use-list-page.ts';
 import { useListSelection } from '../kit/list-page/use-list-selection.ts';
 import { useDoneNote } from '../kit/notices.tsx';
+import { BeginButton } from './begin/begin-button.tsx';
 import { applicationsPath, emptyReason, inboxPath } from './inbox-address.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxRow } from './inbox-row.tsx';
@@ -64,6 +65,7 @@ export function InboxList({ list, openId, staff }: InboxListProps) {
           {t.title}
         </Heading>
         <InboxFilters list={list} staff={staff} />
+        {formsOf(staff.role).includes('contact') && <BeginButton />}
       </header>
       {isSelecting && (
         <InboxSelection

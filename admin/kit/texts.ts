@@ -325,6 +325,18 @@ export const TEXTS = {
       ar: 'هذا نطاق يستعمله ملايين الناس، فلا يُضاف كله. أضف العنوان وحده.',
       en: 'Millions of people have addresses in this domain. List the single address.',
     },
+    'listed-sender': {
+      ar: 'هذا العنوان أو الرقم في قائمة المزعجين. احذفه منها أولًا إن كان صاحبه غير مزعج.',
+      en: 'This address or number is on the list of spam senders. If it is no spam, take it off the list first.',
+    },
+    'address-fails': {
+      ar: 'البريد إلى هذا العنوان لا يصل. تحقق من كتابته، أو اتصل بصاحبه واسأله عن عنوان آخر.',
+      en: 'Mail to this address does not arrive. Check its spelling, or call and ask for another one.',
+    },
+    'begun-already': {
+      ar: 'بُدئت المحادثة من قبل، وليس فيها ما غيّرته بعدها.',
+      en: 'The conversation was begun before, without what you have changed since.',
+    },
     'list-full': {
       ar: 'بلغت القائمة حدها. احذف منها ما لا يلزم.',
       en: 'The list is full. Take off those that you no longer need.',
@@ -390,6 +402,10 @@ export const TEXTS = {
     'email-or-phone': {
       ar: 'اكتب بريدًا مثل name@example.org أو رقم جوال.',
       en: 'Enter an address such as name@example.org, or a phone number.',
+    },
+    phone: {
+      ar: 'اكتب رقم هاتف واحدًا، مثل ⁦0501234567⁩.',
+      en: 'Enter one telephone number, such as 0501234567.',
     },
     'too-short': { ar: 'النص أقصر من المطلوب.', en: 'The text is shorter than needed.' },
     'password-short': {

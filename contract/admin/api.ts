@@ -3,6 +3,7 @@ import { type AuthResponses, authCalls } from './auth/auth.ts';
 import type { AdminCall } from './call.ts';
 import { type ContentRefusal, type ContentResponses, contentCalls } from './content/content.ts';
 import { type ApplicationResponses, applicationCalls } from './inbox/applications.ts';
+import { type BeginResponses, beginCalls } from './inbox/begin.ts';
 import type { FileRefusal } from './inbox/files.ts';
 import { type InboxResponses, inboxCalls } from './inbox/inbox.ts';
 import { type LabelResponses, labelCalls } from './inbox/labels.ts';
@@ -39,6 +40,7 @@ export const adminCalls = {
   ...mediaCalls,
   ...inboxCalls,
   ...applicationCalls,
+  ...beginCalls,
   ...personCalls,
   ...issueCalls,
   ...replyTemplateCalls,
@@ -104,6 +106,12 @@ export const adminProblems = {
   'mail-provider': 422,
   /** The list of senders has as many as it can have. */
   'list-full': 409,
+  /** The sender is on the list of spam senders. */
+  'listed-sender': 409,
+  /** Mail to the address does not arrive. */
+  'address-fails': 409,
+  /** The conversation was begun by an earlier call, before something else was typed. `conversation` is its id. */
+  'begun-already': 409,
   /** A label was removed meanwhile. */
   'label-gone': 409,
   /** A file of a reply is not there any more. */
@@ -148,6 +156,7 @@ export type AdminFieldError =
   | 'email'
   | 'email-not-latin'
   | 'email-or-phone'
+  | 'phone'
   | 'too-short'
   /** The text has braces that are not a placeholder. */
   | 'placeholder'
@@ -167,6 +176,8 @@ export type AdminProblemBody = ContentRefusal &
     fields?: Record<string, AdminFieldError>;
     /** Seconds until the next attempt is allowed. */
     retryAfter?: number;
+    /** The id of the conversation. */
+    conversation?: string;
     /** The id of the subscriber who has the address. */
     subscriber?: string;
   };
@@ -179,6 +190,7 @@ export type AdminResponses = AuthResponses &
   MediaResponses &
   InboxResponses &
   ApplicationResponses &
+  BeginResponses &
   PersonResponses &
   ReplyTemplateResponses &
   LabelResponses &

@@ -1,8 +1,9 @@
 // Schemas that the bodies of several features share.
 
 import * as v from 'valibot';
-import { EMAIL_LENGTH } from '../email-address.ts';
+import { EMAIL_LENGTH, readEmail } from '../email-address.ts';
 import { LANGUAGES } from '../locale.ts';
+import { readPhoneNumber } from '../phone-number.ts';
 import { hasVisibleText, withoutDirectionControls } from '../visible-text.ts';
 import type { AdminFieldError } from './api.ts';
 import { TABLE_FORMATS } from './content/content.ts';
@@ -32,6 +33,30 @@ export const emailText = v.pipe(
   v.trim(),
   v.nonEmpty(fieldError('required')),
   v.maxLength(EMAIL_LENGTH, fieldError('too-long')),
+);
+
+/** An e-mail address as people paste it. */
+export const email = v.pipe(
+  emailText,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readEmail(dataset.value);
+    if (read.ok) return read.address;
+    addIssue({
+      message: fieldError(read.problem === 'email-not-latin' ? 'email-not-latin' : 'email'),
+    });
+    return NEVER;
+  }),
+);
+
+/** A telephone number in any usual notation, read into digits. */
+export const phone = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readPhoneNumber(dataset.value);
+    if (read.ok) return read.number;
+    addIssue({ message: fieldError('phone') });
+    return NEVER;
+  }),
 );
 
 export const language = v.picklist(LANGUAGES);

@@ -27,8 +27,9 @@ export function withAnswers(
 }
 
 /** Returns the form of a stored submission as visitors fill it in. Each of its answers becomes a field. */
-export function formOfStored(form: Form, { answers }: Pick<StoredFields, 'answers'>): Form {
-  if (form.name !== programForm.name) return forEntry(form, 0, {});
+export function formOfStored(form: Form, stored: StoredFields): Form {
+  const { answers } = stored;
+  if (form.name !== programForm.name) return withoutDuties(forEntry(form, 0, {}), stored);
   const asked = answers === undefined ? [] : splitAnswers(answers);
   const questions = asked.map(({ question }) => ({
     kind: 'line' as const,
@@ -36,6 +37,18 @@ export function formOfStored(form: Form, { answers }: Pick<StoredFields, 'answer
     options: [],
   }));
   return forEntry(form, 0, questionFields(questions, ''));
+}
+
+/** Requires nothing that the submission lacks: staff begin conversations with what they know, such as one name and a telephone number. */
+function withoutDuties(form: Form, stored: StoredFields): Form {
+  const { name, ...others } = stored;
+  const isNameJoined = name !== undefined;
+  const known = { ...others, ...(isNameJoined && { firstName: name, lastName: '' }) };
+  const fields = Object.entries(form.fields).map(([field, definition]) => [
+    field,
+    Object.hasOwn(known, field) ? definition : { ...definition, isOptional: true },
+  ]);
+  return { ...form, ...(isNameJoined && { isNameJoined }), fields: Object.fromEntries(fields) };
 }
 
 /** Returns the stored value for a field of `formOfStored`. Undefined if there is none. */

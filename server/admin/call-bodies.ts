@@ -87,6 +87,7 @@ function isFieldError(message: string): message is AdminFieldError {
     'one-line',
     'email',
     'email-not-latin',
+    'phone',
     'placeholder',
     'placeholder-left',
   ].includes(message);

@@ -61,6 +61,7 @@ async function insertMessages(
         language: 'ar',
         fields: '{}',
         email_key: `visitor${index}@b.co`,
+        begun: null,
         received_at: receivedAt(index),
       }),
     ),

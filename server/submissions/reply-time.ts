@@ -26,7 +26,11 @@ async function findMedian(db: Kysely<Schema>, now: number): Promise<number | nul
     .where('first_replied_at', '>', now - PERIOD)
     .where('first_replied_at', '<=', now)
     .where('kind', '=', 'contact')
-    .where('is_suspected', '=', 0);
+    .where('is_suspected', '=', 0)
+    // Nobody waited for what staff have begun.
+    .where('submission_id', 'in', (eb) =>
+      eb.selectFrom('submissions').select('submissions.id').where('begun', 'is', null),
+    );
   const { count } = await answered
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

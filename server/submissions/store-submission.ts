@@ -44,7 +44,7 @@ export async function storeSubmission(
   const entry = submission.entry ?? null;
   const data = entry === null ? submission.data : { ...submission.data, [form]: entry.title };
   const id = randomUUID();
-  const reference = referenceFrom(randomBytes(10));
+  const reference = newReference();
   const fingerprint = fingerprintOf([
     form,
     data,
@@ -83,6 +83,7 @@ export async function storeSubmission(
           email_key: data.email === undefined ? null : emailKey(data.email),
           fields: JSON.stringify(data),
           received_at: at,
+          begun: null,
         };
         await addSubmission(trx, row, file);
         await addConversation(trx, row, entry?.id ?? null);
@@ -125,11 +126,8 @@ async function removeCv(storage: Storage, cv: StoredCv | null): Promise<void> {
 /** Crockford's base 32, without letters that are easily confused when read aloud. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * The reference number that a visitor is told, such as `7K3MQ-9TD2X`.
- * @param random ten random bytes
- */
-function referenceFrom(random: Uint8Array): string {
-  const letters = Array.from(random.subarray(0, 10), (byte) => LETTERS[byte % 32] ?? '0').join('');
+/** Returns a new reference number, such as `7K3MQ-9TD2X`. */
+export function newReference(): string {
+  const letters = Array.from(randomBytes(10), (byte) => LETTERS[byte % 32] ?? '0').join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

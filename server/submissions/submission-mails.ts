@@ -11,6 +11,7 @@ import { readAbout } from '../platform/deliveries/about.ts';
 import type { MailRenderers, RenderDelivery } from '../platform/mail/mail-channel.ts';
 import type { Letterhead, Mail } from '../platform/mail/render-mail.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { readBegun } from './inbox/begun.ts';
 import { openReplyAddresses } from './incoming/reply-address.ts';
 import { mailedFile } from './mailed-file.ts';
 import { renderNotice } from './mails/organisation.ts';
@@ -112,7 +113,7 @@ export function submissionMails(
   });
   /** Renders a reply from the event that has its text. @param deliveryId the delivery of that event */
   const renderReplyOf = async (
-    { id, kind, reference, language }: Submissions,
+    { id, kind, reference, language, begun: stored }: Submissions,
     delivery: Deliveries,
     deliveryId: string,
   ): Promise<Mail | null> => {
@@ -126,7 +127,10 @@ export function submissionMails(
     const text = event?.text ?? null;
     if (text === null) return null;
     const { earlier = [], language: chosen = language } = readAbout(delivery.about);
-    const mail = renderReply(kind, { text, reference, earlier }, await letterheadIn(chosen));
+    const how = readBegun(stored);
+    const begun =
+      how === null ? null : { how, statusLink: statusAddress(dependencies, id, chosen) };
+    const mail = renderReply(kind, { text, reference, earlier, begun }, await letterheadIn(chosen));
     const rows = await db
       .selectFrom('conversation_files')
       .select(['file', 'type', 'original_name'])

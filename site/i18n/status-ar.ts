@@ -2,6 +2,7 @@ import type { StaffFormName } from '../../contract/forms/forms.ts';
 
 /** The Arabic texts of the page that shows the status of a submission. Only the server has them, so no visitor loads them. */
 export const STATUS_AR = {
+  titleBegun: 'محادثتك معنا',
   titles: {
     contact: 'رسالتك',
     join: 'طلب انضمامك',
@@ -9,6 +10,7 @@ export const STATUS_AR = {
     program: 'طلب مشاركتك',
   } satisfies Record<StaffFormName, string>,
   lead: 'وصلنا في {date}، ورقمه المرجعي {reference}.',
+  leadBegun: 'بدأت في {date}، ورقمها المرجعي {reference}.',
   leadContact: 'وصلتنا في {date}، ورقمها المرجعي {reference}.',
   stands: 'أين وصل طلبك',
   stepsContact: ['وصلتنا', 'عند الفريق', 'أُجيب عنها'],
@@ -16,6 +18,10 @@ export const STATUS_AR = {
   isHere: 'هنا الآن',
   isDone: 'تم',
   standings: {
+    written: {
+      title: 'كتبنا إليك',
+      text: 'إن أردت أن تجيب فرُدّ على بريدنا. وإن لم ترد أن نكتب إليك فامحُ ما نحفظه عنك من هذه الصفحة.',
+    },
     waiting: {
       title: 'تنتظر من يقرؤها',
       text: 'لم يقرأها أحد من الفريق بعد. حين يقرؤها يرد عليك بالبريد، وغالبًا خلال يومي عمل.',

@@ -2,6 +2,7 @@ import type { StatusTexts } from './status-ar.ts';
 
 /** The English texts of the page that shows the status of a submission. Only the server has them, so no visitor loads them. */
 export const STATUS_EN: StatusTexts = {
+  titleBegun: 'Your conversation with us',
   titles: {
     contact: 'Your message',
     join: 'Your application',
@@ -9,6 +10,7 @@ export const STATUS_EN: StatusTexts = {
     program: 'Your application to take part',
   },
   lead: 'It reached us on {date}. Its reference number is {reference}.',
+  leadBegun: 'It began on {date}. Its reference number is {reference}.',
   leadContact: 'It reached us on {date}. Its reference number is {reference}.',
   stands: 'Where it stands',
   stepsContact: ['Received', 'With the team', 'Answered'],
@@ -16,6 +18,10 @@ export const STATUS_EN: StatusTexts = {
   isHere: 'it is here now',
   isDone: 'done',
   standings: {
+    written: {
+      title: 'We wrote to you',
+      text: 'If you want to answer, reply to our email. If you do not want us to write, erase what we store about you on this page.',
+    },
     waiting: {
       title: 'Waiting to be read',
       text: 'The team has not read it yet. You will get an answer by email, usually within two working days.',

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { begunReason } from '../../contract/begun-texts.ts';
 import type { FieldError } from '../../contract/field-errors.ts';
 import { formatBytes } from '../../contract/file-size.ts';
 import { formOfStored, storedValue } from '../../contract/forms/answers.ts';
@@ -39,7 +40,13 @@ export function RecordView({ view, title, t }: ViewProps & { title: string }) {
         title={title}
         lead={
           <Filled
-            text={record.form === 'contact' ? t.leadContact : t.lead}
+            text={
+              record.begun !== null
+                ? t.leadBegun
+                : record.form === 'contact'
+                  ? t.leadContact
+                  : t.lead
+            }
             values={{
               date: <DateOf time={record.receivedAt} />,
               reference: <bdi dir="ltr">{record.reference}</bdi>,
@@ -96,6 +103,7 @@ function Filled({ text, values }: { text: string; values: Record<string, ReactNo
 
 /** The step for a status. Messages have three steps, applications four. */
 const STEPS: Record<Standing, { message: number; application: number }> = {
+  written: { message: 0, application: 0 },
   waiting: { message: 0, application: 0 },
   reading: { message: 1, application: 1 },
   yours: { message: 1, application: 2 },
@@ -116,7 +124,8 @@ function Stands({ record, t }: { record: SubmissionRecord; t: StatusTexts }) {
     form === 'contact' ? t.standings : t.joinStandings;
   const { title, text } = standings[standing] ?? t.standings.reading;
   // A submission that was closed without an answer took no more steps.
-  const hasSteps = !isWithdrawn && (standing !== 'closed' || answeredAt !== null);
+  const hasSteps =
+    standing !== 'written' && !isWithdrawn && (standing !== 'closed' || answeredAt !== null);
   const withdrawal = requests.find(({ kind }) => kind === 'withdrawal');
   return (
     <section className="status-stands" aria-labelledby="status-stands">
@@ -167,7 +176,7 @@ function Stands({ record, t }: { record: SubmissionRecord; t: StatusTexts }) {
 function Stored({ view, t }: ViewProps) {
   const { language } = useMessages();
   const { record, problem } = view;
-  const { form, fields, current, cv, purgedAt, others } = record;
+  const { form, fields, current, cv, purgedAt, others, begun } = record;
   const texts = FIELD_TEXTS[language];
   const name = senderName(current);
   const shown = [
@@ -180,6 +189,7 @@ function Stored({ view, t }: ViewProps) {
     <div className="status-stored">
       <h2 id="status-stored">{t.stored.title}</h2>
       <Kept view={view} t={t} />
+      {begun !== null && <p>{begunReason(begun)[language]}</p>}
       <dl>
         <Fact label={t.stored.name} now={name} before={senderName(fields)} t={t} />
         {shown.map((field) => {

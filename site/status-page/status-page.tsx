@@ -20,7 +20,7 @@ export function statusTexts(language: Language): StatusTexts {
 export function statusTitle(view: StatusView, t: StatusTexts): string {
   switch (view.kind) {
     case 'record':
-      return t.titles[view.record.form];
+      return view.record.begun === null ? t.titles[view.record.form] : t.titleBegun;
     case 'ask':
     case 'asked':
       return t.ask.title;

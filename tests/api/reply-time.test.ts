@@ -9,10 +9,23 @@ import { describeOnEachDatabase } from '../helpers/databases.ts';
 const NOW = Date.parse('2026-06-01T09:00:00Z');
 
 /** A message, or an application, that was answered. In milliseconds. */
-type Answered = { wait: number; age?: number; kind?: 'contact' | 'join'; isSuspected?: boolean };
+type Answered = {
+  wait: number;
+  age?: number;
+  kind?: 'contact' | 'join';
+  isSuspected?: boolean;
+  /** Whether staff have begun it. */
+  isBegun?: boolean;
+};
 
 async function answer({ db }: Database, replies: readonly Answered[]): Promise<void> {
-  for (const { wait, age = DAY, kind = 'contact', isSuspected = false } of replies) {
+  for (const {
+    wait,
+    age = DAY,
+    kind = 'contact',
+    isSuspected = false,
+    isBegun = false,
+  } of replies) {
     const id = randomUUID();
     const repliedAt = NOW - age;
     await db
@@ -27,6 +40,7 @@ async function answer({ db }: Database, replies: readonly Answered[]): Promise<v
         email_key: 'a@b.co',
         fields: '{"email":"a@b.co"}',
         received_at: repliedAt - wait,
+        begun: isBegun ? '{"kind":"phone","by":"nobody"}' : null,
       })
       .execute();
     await db
@@ -65,6 +79,7 @@ describeOnEachDatabase('the time until a first reply', (databases) => {
       { ...hours(500), age: 91 * DAY },
       { ...hours(500), kind: 'join' },
       { ...hours(500), isSuspected: true },
+      { ...hours(0), isBegun: true },
     ]);
     expect(await read()).toBeNull();
     await answer(database, [hours(200)]);

@@ -841,7 +841,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
     '/server/submissions/mails/reply.ts': 'copyOf',
     '/server/submissions/mails/visitor.ts':
-      'renderReceipt receiptSubject renderKeepRequest renderStatusLinks renderConfirmationRequest',
+      'renderReceipt conversationSubject renderKeepRequest renderStatusLinks renderConfirmationRequest',
     '/site/i18n/format.ts': 'formatDate',
     '/site/worker/cache-policy.ts': 'insertCachedPages',
   },

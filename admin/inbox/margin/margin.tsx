@@ -15,6 +15,7 @@ import { fill, formatCount, formatDay, isolate } from '../../kit/i18n/format.ts'
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { DotSeparated } from '../../kit/row.tsx';
 import { arrivalText, comingText, daysUntil } from '../arrival.ts';
+import { BEGIN_TEXTS } from '../begin/texts.ts';
 import type { Change } from '../change.ts';
 import type { ConversationActions } from '../conversation-menu.tsx';
 import { inboxPath } from '../inbox-address.ts';
@@ -41,7 +42,8 @@ type MarginProps = {
 export function Margin({ conversation, staff, query, actions, onChange, ref, id }: MarginProps) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
-  const { fields, receivedAt, purgedAt, others } = conversation;
+  const beginTexts = useTexts(BEGIN_TEXTS);
+  const { fields, receivedAt, purgedAt, others, begun } = conversation;
   const name = senderName(fields);
   const now = Date.now();
   return (
@@ -60,7 +62,9 @@ export function Margin({ conversation, staff, query, actions, onChange, ref, id 
             <p>
               <DotSeparated
                 items={[
-                  t.conversation.writtenIn[conversation.language],
+                  begun === null
+                    ? t.conversation.writtenIn[conversation.language]
+                    : beginTexts.writtenTo[conversation.language],
                   arrivalText(receivedAt, now, language, t.yesterday),
                 ]}
               />
@@ -68,6 +72,11 @@ export function Margin({ conversation, staff, query, actions, onChange, ref, id 
           </div>
         </div>
         <FormFacts conversation={conversation} />
+        {begun?.kind === 'writing' && (
+          <dl>
+            <Fact name={beginTexts.reason}>{beginTexts.bases[begun.basis]}</Fact>
+          </dl>
+        )}
         <p className="margin-all">
           <Link href={personPathOf(conversation)}>{t.conversation.person}</Link>
         </p>

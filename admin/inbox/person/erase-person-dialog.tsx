@@ -13,8 +13,8 @@ import { Icon } from '../../kit/icons.tsx';
 import { DoneNote, PageState, ProblemNote } from '../../kit/notices.tsx';
 import { RolesAllowed } from '../../kit/roles-allowed.tsx';
 import { conversationQuery, inboxChanged } from '../inbox-queries.ts';
+import { typedPersonQuery } from '../person-query.ts';
 import { INBOX_TEXTS } from '../texts.ts';
-import { typedPersonQuery } from './person-query.ts';
 import { PERSON_TEXTS } from './texts.ts';
 
 type ErasePersonDialogProps = {

@@ -28,6 +28,7 @@ import { RolesAllowed } from '../../kit/roles-allowed.tsx';
 import { Row } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
 import { daysUntil, momentText } from '../arrival.ts';
+import { BeginButton } from '../begin/begin-button.tsx';
 import { mailAddress } from '../contact-addresses.ts';
 import { FORM_ICONS } from '../form-icons.ts';
 import { inboxPath } from '../inbox-address.ts';
@@ -56,6 +57,11 @@ export function PersonView({ person, error, isLoading, onShow, onErase }: Person
   return (
     <div className="person">
       <PageHead title={common.pages.person}>
+        {!person.hidden.includes('messages') && (
+          <BeginButton
+            person={{ name: person.name, email: '', phone: '', [person.kind]: person.key }}
+          />
+        )}
         <Button icon="download" isBusy={exported.isPending} onClick={() => exported.mutate()}>
           {t.exportAll}
         </Button>

@@ -12,7 +12,7 @@ import { Empty, PageState, ProblemNote, useFieldError, useTitle } from '../../ki
 import { onDemand } from '../../kit/on-demand.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { PERSON_PATH, personPath, takeTypedPerson } from '../../kit/paths.ts';
-import { PERSONS, personQuery } from './person-query.ts';
+import { PERSONS, personQuery } from '../person-query.ts';
 import { ElsewhereSection, HiddenNote, PersonView } from './person-view.tsx';
 import { PERSON_TEXTS } from './texts.ts';
 

@@ -4,6 +4,7 @@ import { fill, formatDay, formatTime, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { comingText } from '../arrival.ts';
+import { BEGIN_TEXTS } from '../begin/texts.ts';
 import { RequestChanges } from '../request-changes.tsx';
 import { INBOX_TEXTS, type InboxTexts } from '../texts.ts';
 import { Fate } from './fate.tsx';
@@ -83,6 +84,8 @@ function eventText(
   language: Language,
 ): string {
   switch (item.kind) {
+    case 'begun':
+      return BEGIN_TEXTS.happened[item.how][language];
     case 'received':
       return t.received;
     case 'mail':

@@ -4,10 +4,11 @@ import type { ConversationResponse } from '../../../contract/admin/inbox/inbox.t
 import { FIELD_TEXTS } from '../../../contract/forms/field-texts.ts';
 import { senderName, staffFields } from '../../../contract/forms/fields.ts';
 import { forms } from '../../../contract/forms/forms.ts';
-import { dayOf, formatCount, noonOf } from '../../kit/i18n/format.ts';
+import { dayOf, fill, formatCount, isolate, noonOf } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { arrivalText } from '../arrival.ts';
+import { BEGIN_TEXTS } from '../begin/texts.ts';
 import { INBOX_TEXTS } from '../texts.ts';
 import { ThreadEvents, ThreadTrouble } from './thread-events.tsx';
 import { Message, WrittenMessage } from './thread-message.tsx';
@@ -70,7 +71,10 @@ export function Thread({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <div className="thread" ref={thread} role="log" aria-label={t.timeline.title} tabIndex={0}>
         {rows.slice(0, first).map(rowOf)}
-        <Sent conversation={conversation}>{children}</Sent>
+        {/* What staff write first is a reply. */}
+        {conversation.begun?.kind !== 'writing' && (
+          <Sent conversation={conversation}>{children}</Sent>
+        )}
         {earlier > 0 && (
           <button
             type="button"
@@ -110,9 +114,9 @@ function keyOf(row: ThreadRow): string {
   }
 }
 
-/** What was sent with the form, as it was written. */
+/** What was sent with the form, as it was written, or what somebody said, as staff have written it down. */
 function Sent({
-  conversation: { form, fields, receivedAt },
+  conversation: { form, fields, receivedAt, begun },
   children,
 }: {
   conversation: ConversationResponse;
@@ -120,9 +124,23 @@ function Sent({
 }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
+  const beginTexts = useTexts(BEGIN_TEXTS);
   const written = staffFields(forms[form], fields).filter(({ type }) => type === 'message');
   return (
-    <Message side="theirs" name={senderName(fields)} at={receivedAt}>
+    <Message
+      side="theirs"
+      name={senderName(fields)}
+      at={receivedAt}
+      remark={
+        begun !== null && (
+          <span>
+            {begun.by === null
+              ? beginTexts.notedByTeam
+              : fill(beginTexts.notedBy, { name: isolate(begun.by.name) })}
+          </span>
+        )
+      }
+    >
       {written.map(({ name, label, value }) => (
         <div key={name} className="thread-field">
           {written.length > 1 && (

@@ -98,6 +98,7 @@ export const AUDIT_EVENTS = [
   'audit-exported',
   'replied',
   'reply-undone',
+  'conversation-begun',
   'conversations-snoozed',
   'snooze-ended',
   'submissions-released',

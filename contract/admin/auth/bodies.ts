@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readEmail } from '../../email-address.ts';
-import { emailText, fieldError, language, oneLine } from '../body-schemas.ts';
+import { email, emailText, fieldError, language, oneLine } from '../body-schemas.ts';
 import { NOTIFICATION_MAILS } from '../inbox/notifications.ts';
 import { STAFF_ROLES } from '../permissions.ts';
 
@@ -16,19 +16,6 @@ const CREDENTIAL_MAX = 20_000;
 const accountEmail = v.pipe(
   emailText,
   v.check((value) => readEmail(value).ok || /^[^\s@]+@[^\s@]+$/.test(value), fieldError('email')),
-);
-
-/** An e-mail address as people paste it. The mailed link proves who owns it. */
-const email = v.pipe(
-  emailText,
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readEmail(dataset.value);
-    if (read.ok) return read.address;
-    addIssue({
-      message: fieldError(read.problem === 'email-not-latin' ? 'email-not-latin' : 'email'),
-    });
-    return NEVER;
-  }),
 );
 
 /** A name of one line. */

@@ -1,19 +1,25 @@
 import * as v from 'valibot';
+import { BEGUN_KINDS, WRITING_BASES } from '../../begun.ts';
 import { EMAIL_LENGTH } from '../../email-address.ts';
+import { CONTACT_TOPICS } from '../../forms/contact.ts';
 import { STAFF_FORMS } from '../../forms/forms.ts';
 import { LANGUAGES, type Language } from '../../locale.ts';
 import {
   count,
+  email,
   emailText,
   exportedTable,
   fieldError,
   fingerprint,
+  language,
   oneLine,
   path,
+  phone,
   text,
   uuid,
   version,
 } from '../body-schemas.ts';
+import { BEGIN_MAX } from './begin.ts';
 import { REPLY_FILES } from './files.ts';
 import {
   APPLICATION_STAGES,
@@ -33,6 +39,17 @@ import { SPAM_SENDER_KINDS } from './spam-senders.ts';
 const personText = emailText;
 
 const conversations = v.pipe(v.array(uuid), v.nonEmpty(), v.maxLength(CONVERSATIONS_MAX));
+
+/** With whom staff begin a conversation, and about what. `key` is made by the browser. */
+const begunWith = {
+  key: uuid,
+  name: oneLine(BEGIN_MAX.name),
+  email: v.optional(email),
+  phone: v.optional(phone),
+  /** That in which the person is written to. */
+  language,
+  topic: v.nullable(v.picklist(CONTACT_TOPICS)),
+};
 
 const templateText = (of: Language) =>
   v.pipe(
@@ -89,6 +106,20 @@ export const inboxBodies = {
     kind: v.picklist(SPAM_SENDER_KINDS),
     key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(EMAIL_LENGTH)),
   }),
+  /** `text`: what the person said. What staff write first is a reply. */
+  beginConversation: v.variant('kind', [
+    v.strictObject({
+      kind: v.picklist(BEGUN_KINDS.filter((kind) => kind !== 'writing')),
+      ...begunWith,
+      text: text(BEGIN_MAX.text),
+    }),
+    v.strictObject({
+      kind: v.literal('writing'),
+      ...begunWith,
+      basis: v.picklist(WRITING_BASES),
+      subject: oneLine(BEGIN_MAX.subject),
+    }),
+  ]),
   eraseConversations: v.strictObject({ ids: conversations }),
   /** By an address or a number, or by the id in the address of their page. */
   findPerson: v.strictObject({

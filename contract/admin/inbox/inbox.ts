@@ -1,3 +1,4 @@
+import type { Begun, BegunKind } from '../../begun.ts';
 import type { EntryFormName } from '../../forms/entry-forms.ts';
 import type { StoredFields } from '../../forms/fields.ts';
 import { APPLICATION_FORMS, STAFF_FORMS, type StaffFormName } from '../../forms/forms.ts';
@@ -384,6 +385,8 @@ export type TimelineItem = { id: string; at: number } & (
   | { kind: 'stage'; by: Colleague | null; stage: ApplicationStage }
   | { kind: 'assigned'; by: Colleague | null; to: Colleague | null }
   | { kind: 'released' | 'spam'; by: Colleague | null }
+  /** Staff have begun it. */
+  | { kind: 'begun'; by: Colleague | null; how: BegunKind }
   | { kind: 'snoozed'; by: Colleague | null; until: number }
   | { kind: 'snooze-ended'; by: Colleague | null }
   /** The names of the labels that it was given, and of those that were taken from it. */
@@ -484,6 +487,8 @@ export type ConversationResponse = {
   /** Until when it is snoozed, in epoch milliseconds. Null: it is not. */
   snoozedUntil: number | null;
   receivedAt: number;
+  /** How a user has begun it. Null: the sender has sent a form. */
+  begun: (Begun & { by: Colleague | null }) | null;
   /** When it is purged, in epoch milliseconds. */
   purgedAt: number;
   /** The latest rows, oldest first. */

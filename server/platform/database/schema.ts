@@ -382,7 +382,7 @@ export type TweetCopies = {
 /** The pictures of a copy: the URL at the service (`source`) and the media file (`path`). */
 export type TweetCopyMedia = { tweet_id: string; source: string; path: string };
 
-/** A message or an application. */
+/** A message or an application, or what staff have begun a conversation with. */
 export type Submissions = {
   id: string;
   /** The reference that the visitor is shown, such as `7K3MQ-9TD2X`. */
@@ -399,6 +399,8 @@ export type Submissions = {
   /** As JSON, with domain names (not the wire names). */
   fields: string;
   received_at: number;
+  /** How staff have begun the conversation, as JSON of the type `StoredBegun`. Null: a visitor has sent a form. */
+  begun: string | null;
 };
 
 /** The CV of an application. */
@@ -517,7 +519,8 @@ export type ConversationEvents = {
     | 'keep-agreed'
     | 'keep-ended'
     | 'labels'
-    | 'spam';
+    | 'spam'
+    | 'begun';
   at: number;
   staff_id: string | null;
   /** The text; the state or the stage; the id of the assignee, or null for nobody; the date until which it is kept or snoozed. */

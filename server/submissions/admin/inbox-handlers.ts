@@ -15,6 +15,7 @@ import {
 } from '../../../contract/admin/inbox/inbox.ts';
 import { mediaPath } from '../../../contract/admin/media/media.ts';
 import { formsOf } from '../../../contract/admin/permissions.ts';
+import type { BegunKind } from '../../../contract/begun.ts';
 import { ENTRY_KINDS } from '../../../contract/forms/entry-forms.ts';
 import { STAFF_FORMS } from '../../../contract/forms/forms.ts';
 import { CV_TYPES } from '../../../contract/forms/join.ts';
@@ -368,6 +369,7 @@ async function presentConversation(
     assignedTo,
     isUnread,
     snoozedUntil: until,
+    begun,
     mails,
     events,
     received,
@@ -387,10 +389,11 @@ async function presentConversation(
     assignee: person(assignedTo),
     isUnread: isUnread || isOver,
     snoozedUntil: isOver ? null : until,
+    begun: begun === null ? null : { ...begun, by: person(begun.by) },
     purgedAt: purgeTime({ ...conversation, retentionDays: dependencies.retentionDays }),
     timeline,
-    // The beginning is a row too.
-    earlier: 1 + total + ofRequests.length - timeline.length,
+    // The arrival of a form is a row too.
+    earlier: (begun === null ? 1 : 0) + total + ofRequests.length - timeline.length,
     requests: requests.map(({ doneBy, ...request }) => request),
     present: present.flatMap(({ id, draft }) => {
       const colleague = person(id);
@@ -420,12 +423,12 @@ async function whatsAppOf(
  * here.
  */
 function timelineOf(
-  { receivedAt, mails, events, received }: Conversation,
+  { receivedAt, begun, mails, events, received }: Conversation,
   ofRequests: readonly TimelineItem[],
   person: PersonNames,
 ): TimelineItem[] {
   const items: TimelineItem[] = [
-    { id: 'received', at: receivedAt, kind: 'received' },
+    ...(begun === null ? [{ id: 'received', at: receivedAt, kind: 'received' as const }] : []),
     ...mails.map((mail) => ({ ...mail, kind: 'mail' as const })),
     ...received.map((mail) => ({ ...mail, kind: 'incoming' as const })),
     ...events.map((event) => presentEvent(event, person)),
@@ -479,6 +482,9 @@ function presentEvent(
       return { ...about, kind, stage: text as NonNullable<ConversationResponse['stage']> };
     case 'assigned':
       return { ...about, kind, to: person(text) };
+    case 'begun':
+      // Only these kinds are stored with it.
+      return { ...about, kind, how: text as BegunKind };
     case 'released':
     case 'snooze-ended':
     case 'spam':

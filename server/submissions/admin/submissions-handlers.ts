@@ -1,4 +1,5 @@
 import { applicationHandlers } from './application-handlers.ts';
+import { beginHandlers } from './begin-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { type InboxDependencies, inboxHandlers } from './inbox-handlers.ts';
 import { labelHandlers } from './label-handlers.ts';
@@ -16,5 +17,6 @@ export const submissionsHandlers = {
   ...replyTemplateHandlers,
   ...labelHandlers,
   ...spamHandlers,
+  ...beginHandlers,
   ...exportHandlers,
 };

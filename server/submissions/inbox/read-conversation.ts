@@ -27,6 +27,7 @@ import { findFailedAddress } from '../../platform/deliveries/failed-addresses.ts
 import { REPLY_COPY } from '../mails/reply.ts';
 import { findListed, senderKeysOf } from '../spam-senders.ts';
 import { readStoredFields } from '../stored-fields.ts';
+import { readBegun, type StoredBegun } from './begun.ts';
 import { findFilesBy } from './conversation-files.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-conversation.ts';
 import { findLabels } from './labels.ts';
@@ -78,6 +79,7 @@ export type Conversation = ConversationPlace &
     | 'others'
     | 'addressFailure'
   > & {
+    begun: StoredBegun | null;
     /** The last ones of each, as many as are shown together, oldest first. */
     mails: ServerMail[];
     received: ReceivedMail[];
@@ -174,6 +176,7 @@ export async function readConversation(
     events.flatMap(({ kind, key }) => (kind === 'reply' && key !== null ? [key] : [])),
   );
   const mailOf = await findFates(db, events);
+  const begun = readBegun(submission.begun);
   return {
     ...placeOf(place),
     reference: submission.reference,
@@ -183,6 +186,7 @@ export async function readConversation(
     suspicion: submission.suspicion,
     listedAs: submission.suspicion === null ? [] : await listedAs(db, submission.fields),
     receivedAt: submission.received_at,
+    begun,
     mails: mails.toReversed().map((mail) => ({
       id: mail.id,
       at: mail.queued_at,
@@ -210,6 +214,7 @@ export async function readConversation(
           form: submission.kind,
           reference: submission.reference,
           language: submission.language,
+          begun,
         },
       }),
     ),

@@ -3,6 +3,7 @@ import type { StoredFields } from '../../../contract/forms/fields.ts';
 import { APPLICATION_FORMS } from '../../../contract/forms/forms.ts';
 import type { Schema, Submissions } from '../../platform/database/schema.ts';
 import { readStoredFields } from '../stored-fields.ts';
+import { readBegun } from './begun.ts';
 import { conversationWords } from './conversation-words.ts';
 import { listRequests } from './rights-requests.ts';
 import { writtenSubject } from './written-subject.ts';
@@ -16,6 +17,8 @@ export async function addConversation(
   submission: Submissions,
   entryId: number | null,
 ): Promise<void> {
+  // Whoever begins a conversation works on it.
+  const begun = readBegun(submission.begun);
   const isApplication = APPLICATION_FORMS.some((each) => each === submission.kind);
   await trx
     .insertInto('conversations')
@@ -24,11 +27,11 @@ export async function addConversation(
       kind: submission.kind,
       entry_id: entryId,
       is_suspected: submission.state === 'suspected' ? 1 : 0,
-      state: 'new',
+      state: begun === null ? 'new' : 'open',
       stage: isApplication ? 'new' : null,
       staged_at: null,
-      assigned_to: null,
-      is_unread: 1,
+      assigned_to: begun?.by ?? null,
+      is_unread: begun === null ? 1 : 0,
       snoozed_until: null,
       arrived_at: submission.received_at,
       keep_asked_until: null,
@@ -44,11 +47,18 @@ const WORDS_FORM = 2;
 
 /** Returns what a conversation is found by: its words and its topic. */
 function derivedFrom(
-  { kind, reference, fields: stored }: Submissions,
+  { kind, reference, fields: stored, begun: json }: Submissions,
   replies: readonly string[] = [],
 ) {
   const fields = readStoredFields(stored);
-  const words = conversationWords({ form: kind, reference, fields, replies });
+  const begun = readBegun(json);
+  const subjects = begun?.kind === 'writing' ? [begun.subject] : [];
+  const words = conversationWords({
+    form: kind,
+    reference,
+    fields,
+    replies: [...subjects, ...replies],
+  });
   return { ...words, topic: topicOf(fields), words_form: WORDS_FORM };
 }
 
@@ -79,8 +89,9 @@ export async function writeWords(trx: Transaction<Schema>, submissionId: string)
   const requests = await listRequests(trx, submissionId);
   const corrections = requests.flatMap(({ changes }) => Object.values(changes));
   const { reference, language } = submission;
+  const begun = readBegun(submission.begun);
   const subjectOf = (subject: string) =>
-    writtenSubject(subject, { form: submission.kind, reference, language });
+    writtenSubject(subject, { form: submission.kind, reference, language, begun });
   const written = replies.flatMap(({ text, quoted, subject }) => [
     text,
     // The quoted text may be their own words.

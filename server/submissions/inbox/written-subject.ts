@@ -1,6 +1,7 @@
+import type { Begun } from '../../../contract/begun.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { receiptSubject } from '../mails/visitor.ts';
+import { conversationSubject } from '../mails/visitor.ts';
 
 /** Prefixes that mail programs and lists put before a subject. */
 const PREFIXES =
@@ -12,14 +13,17 @@ const PREFIXES =
  */
 export function writtenSubject(
   subject: string,
-  { form, reference, language }: { form: StaffFormName; reference: string; language: Language },
+  {
+    language,
+    ...conversation
+  }: { form: StaffFormName; reference: string; language: Language; begun?: Begun | null },
 ): string {
   const plain = (text: string) =>
     text
       .replaceAll(/[\s\p{Cf}]+/gu, ' ')
       .trim()
       .toLowerCase();
-  const ours = plain(receiptSubject(form, reference, language));
+  const ours = plain(conversationSubject(conversation, language));
   const rest = plain(plain(subject).replace(PREFIXES, '').replace(ours, ' '));
   return /[\p{L}\p{N}]/u.test(rest.replace(PREFIXES, '')) ? subject : '';
 }

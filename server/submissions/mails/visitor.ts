@@ -1,3 +1,4 @@
+import type { Begun } from '../../../contract/begun.ts';
 import { clockOffset } from '../../../contract/clock.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
@@ -14,6 +15,10 @@ const TEXTS = {
       join: (reference: string) => `وصلنا طلب انضمامك (${reference})`,
       vacancy: (reference: string) => `وصلنا طلبك للوظيفة (${reference})`,
       program: (reference: string) => `وصلنا طلب مشاركتك (${reference})`,
+    },
+    begunSubjects: {
+      phone: (reference: string) => `اتصالك بنا (${reference})`,
+      visit: (reference: string) => `زيارتك لنا (${reference})`,
     },
     contact: [
       'شكرًا لتواصلك معنا. وصلت رسالتك، وسيقرؤها أحد أفراد فريقنا ويرد عليك، وغالبًا خلال يومي عمل.',
@@ -60,6 +65,10 @@ const TEXTS = {
       vacancy: (reference: string) => `We have received your job application (${reference})`,
       program: (reference: string) =>
         `We have received your application to take part (${reference})`,
+    },
+    begunSubjects: {
+      phone: (reference: string) => `Your call to us (${reference})`,
+      visit: (reference: string) => `Your visit to us (${reference})`,
     },
     contact: [
       'Thank you for writing to us. Your message has arrived. One of our team will read it and answer you, usually within two working days.',
@@ -122,7 +131,7 @@ export function renderReceipt(
 ): Mail {
   const texts = textsOf(letterhead);
   return {
-    ...renderMail(letterhead, receiptSubject(form, reference, letterhead.language), [
+    ...renderMail(letterhead, conversationSubject({ form, reference }, letterhead.language), [
       ...texts[form].map((text) => ({ kind: 'paragraph', text }) as const),
       { kind: 'facts', facts: [[texts.reference, reference]] },
       { kind: 'paragraph', text: texts.status },
@@ -134,11 +143,23 @@ export function renderReceipt(
 }
 
 /**
- * Returns the subject of the mail that confirms a submission. Replies have the same subject. The reference is in lower case,
+ * Returns the subject of the mails of a conversation: that of the mail that confirms the submission, or what staff have begun it with. The reference is in lower case,
  * because SpamAssassin takes a subject whose Latin letters are all capitals for shouting (SUBJ_ALL_CAPS).
  */
-export function receiptSubject(form: StaffFormName, reference: string, language: Language): string {
-  return TEXTS[language].subjects[form](reference.toLowerCase());
+export function conversationSubject(
+  {
+    form,
+    reference,
+    begun = null,
+  }: { form: StaffFormName; reference: string; begun?: Begun | null },
+  language: Language,
+): string {
+  const { subjects, begunSubjects } = TEXTS[language];
+  const shown = reference.toLowerCase();
+  if (begun === null) return subjects[form](shown);
+  return begun.kind === 'writing'
+    ? `${begun.subject} (${shown})`
+    : begunSubjects[begun.kind](shown);
 }
 
 /** Renders the mail that tells a person that all of their data was erased. */

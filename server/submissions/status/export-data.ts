@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Begun } from '../../../contract/begun.ts';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { IncomingMails, Schema } from '../../platform/database/schema.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import { readBegun, withoutStaff } from '../inbox/begun.ts';
 import { correctedFields, listRequests } from '../inbox/rights-requests.ts';
 import { listIncoming } from '../incoming/list-incoming.ts';
 import { readStoredFields } from '../stored-fields.ts';
@@ -17,6 +19,8 @@ export type ExportedSubmission = {
   form: StaffFormName;
   language: 'ar' | 'en';
   receivedAt: string;
+  /** How staff have begun it, and why they may write. Missing: the person has sent it. */
+  begun?: Begun;
   fields: StoredFields;
   /** With every correction. Missing if there is none. */
   corrected?: StoredFields;
@@ -55,7 +59,7 @@ export async function exportSubmission(
     .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
     .leftJoin('conversations', 'conversations.submission_id', 'submissions.id')
     .selectAll('submissions')
-    .select(['cv.original_name', 'cv.bytes', 'cv.sha256', 'kept_until'])
+    .select(['cv.original_name', 'cv.bytes', 'cv.sha256', 'kept_until', 'begun'])
     .where('submissions.id', '=', submissionId)
     .executeTakeFirst();
   if (submission === undefined) return null;
@@ -84,12 +88,14 @@ export async function exportSubmission(
     .execute();
   const requests = await listRequests(db, submissionId);
   const fields = readStoredFields(submission.fields);
+  const begun = withoutStaff(readBegun(submission.begun));
   const { original_name: name, bytes, sha256, kept_until: keptUntil } = submission;
   return {
     reference: submission.reference,
     form: submission.kind,
     language: submission.language,
     receivedAt: isoTime(submission.received_at),
+    ...(begun !== null && { begun }),
     fields,
     ...(requests.some(({ kind }) => kind === 'correction') && {
       corrected: correctedFields(fields, requests),

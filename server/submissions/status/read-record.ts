@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SubmissionRecord } from '../../../contract/status-page.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { readBegun, withoutStaff } from '../inbox/begun.ts';
 import { correctedFields, listRequests } from '../inbox/rights-requests.ts';
 import { findSubmissionFile } from '../repository.ts';
 import { readStoredFields } from '../stored-fields.ts';
@@ -31,18 +32,22 @@ export async function readRecord(
       'conversations.first_replied_at',
       'conversations.keep_asked_until',
       'conversations.kept_until',
+      'conversations.arrived_at',
+      'submissions.begun',
     ])
     .where('submissions.id', '=', submissionId)
     .executeTakeFirst();
   if (submission === undefined) return null;
   const { first_replied_at: firstRepliedAt } = submission;
   const fields = readStoredFields(submission.fields);
+  const begun = withoutStaff(readBegun(submission.begun));
   const requests = await listRequests(db, submissionId);
   const file = await findSubmissionFile(db, submissionId);
   return {
     form: submission.kind,
     reference: submission.reference,
     receivedAt: submission.received_at,
+    begun,
     purgedAt: purgeTime({
       receivedAt: submission.received_at,
       keptUntil: submission.kept_until,
@@ -51,6 +56,7 @@ export async function readRecord(
     keepAskedUntil: submission.keep_asked_until,
     keptUntil: submission.kept_until,
     standing: standingOf({
+      isAwaited: begun?.kind === 'writing' && submission.arrived_at === submission.received_at,
       state: submission.state ?? 'new',
       stage: submission.stage,
       isUnread: submission.is_unread !== 0,

@@ -7,6 +7,8 @@ export type StandingFacts = {
   /** Null: it is no application. */
   stage: ApplicationStage | null;
   isUnread: boolean;
+  /** Whether staff have written first, and the sender has not answered. */
+  isAwaited?: boolean;
   /** Whether a mail was sent to the sender. */
   isReplied: boolean;
 };
@@ -15,7 +17,14 @@ export type StandingFacts = {
  * Returns the state of a submission for its sender. It reveals a decision only after a mail to the sender, because staff set
  * the stage before they write the mail.
  */
-export function standingOf({ state, stage, isUnread, isReplied }: StandingFacts): Standing {
+export function standingOf({
+  state,
+  stage,
+  isUnread,
+  isAwaited = false,
+  isReplied,
+}: StandingFacts): Standing {
+  if (isAwaited) return 'written';
   const isTold = isReplied && (state === 'answered' || state === 'closed');
   if (stage === 'accepted' || stage === 'declined') return isTold ? stage : 'deciding';
   if (state === 'waiting' && isReplied) return 'yours';

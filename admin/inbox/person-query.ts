@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { PERSON_SHOWN } from '../../../contract/admin/inbox/person.ts';
-import { makeCall } from '../../api/call.ts';
+import { PERSON_SHOWN } from '../../contract/admin/inbox/person.ts';
+import { makeCall } from '../api/call.ts';
 
 /** The key prefix of everything that is stored about persons. */
 export const PERSONS = ['person'] as const;
