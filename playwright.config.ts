@@ -22,6 +22,8 @@ export default defineConfig({
     // An action that waits for what never comes names itself, before its test ends without a place.
     actionTimeout: 60_000,
     launchOptions: {
+      // On a machine without a locale, Chromium saves a name of other letters than Latin as `download`.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',

@@ -42,16 +42,22 @@ function publicUrl(): string {
   return canonical === null ? location.origin : new URL(canonical.href).origin;
 }
 
-/** Returns the hydration data, from the document or from the address in the document. Null if it is no longer available. */
+/**
+ * Returns the hydration data, from the document or from the address in the document. Null if it is no longer available, or breaks off: Firefox
+ * ends a response that is being read when the visitor leaves.
+ */
 async function loadState(): Promise<PageState | null> {
   const element = document.getElementById(STATE_ID);
   const address = element?.dataset.src;
   if (address === undefined) {
     return element?.textContent ? (JSON.parse(element.textContent) as PageState) : null;
   }
-  const options = { signal: AbortSignal.timeout(QUERY_TIMEOUT) };
-  const response = await fetch(address, options).catch(() => null);
-  return response?.ok ? ((await response.json()) as PageState) : null;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(QUERY_TIMEOUT) });
+    return response.ok ? ((await response.json()) as PageState) : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
