@@ -41,6 +41,7 @@ import {
   reopenUnreached,
   retentionOf,
   scanQuarantinedJob,
+  sendDueRepliesJob,
 } from './submissions/submissions.ts';
 import {
   deleteUnreferencedTweets,
@@ -185,6 +186,13 @@ async function createJobs(
               clock: () => readDatabaseClock(context.database, now),
             }),
           ),
+          sendDueRepliesJob({
+            db,
+            now,
+            publicUrl,
+            copiesReplies: config.mail.copiesReplies,
+            clock: () => readDatabaseClock(context.database, now),
+          }),
           sendNewsletterJob(
             {
               db,

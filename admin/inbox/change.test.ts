@@ -18,6 +18,7 @@ const row: ConversationRow = {
   labels: [],
   isUnread: true,
   snoozedUntil: 5,
+  replyDueAt: null,
   isBack: false,
   hasCv: false,
   hasMailTrouble: false,

@@ -250,7 +250,12 @@ function OpenConversation({
         <span className="visually-hidden" role="status">
           {done}
         </span>
-        <Thread conversation={conversation} undo={undo} onEarlier={onEarlier}>
+        <Thread
+          conversation={conversation}
+          undo={undo}
+          takingBack={{ undo: (key) => void reply.undo(key), isUndoing: reply.isUndoing }}
+          onEarlier={onEarlier}
+        >
           {conversation.cv !== null && <CvChip id={id} cv={conversation.cv} />}
         </Thread>
         <Composer

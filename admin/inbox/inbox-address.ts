@@ -55,6 +55,7 @@ export type EmptyInbox =
   | 'nobody'
   | 'suspected'
   | 'snoozed'
+  | 'later'
   | 'requests'
   | 'search'
   | 'filtered';

@@ -101,7 +101,7 @@ export function InboxRow({ row, staffId, href, isOpen, isSelected, onSelect }: I
 function RowTag({ row }: { row: ConversationRow }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
-  const { requestDueAt, hasMailTrouble, isBack, snoozedUntil } = row;
+  const { requestDueAt, hasMailTrouble, isBack, snoozedUntil, replyDueAt } = row;
   if (requestDueAt !== null) {
     const now = Date.now();
     const clock =
@@ -112,12 +112,14 @@ function RowTag({ row }: { row: ConversationRow }) {
   }
   if (hasMailTrouble) return <span className="tag urgent">{t.list.mailTrouble}</span>;
   if (isBack) return <span className="tag back">{t.snooze.back}</span>;
-  if (snoozedUntil !== null) {
+  const coming = replyDueAt ?? snoozedUntil;
+  if (coming !== null) {
     const time =
-      daysUntil(snoozedUntil, Date.now()) === 0
-        ? isolateLatin(formatTime(snoozedUntil))
-        : formatDayOfMonth(snoozedUntil, language);
-    return <span className="tag back">{fill(t.snooze.until, { time })}</span>;
+      daysUntil(coming, Date.now()) === 0
+        ? isolateLatin(formatTime(coming))
+        : formatDayOfMonth(coming, language);
+    const text = replyDueAt === null ? t.snooze.until : t.later.leaves;
+    return <span className="tag back">{fill(text, { time })}</span>;
   }
   return (
     <span className="tag">

@@ -42,6 +42,7 @@ export function InboxTabs({
   const show = (change: Partial<InboxQuery>) => () => navigate(pathOf(change));
   const suspected = counts?.suspected ?? 0;
   const snoozed = counts?.snoozed ?? 0;
+  const later = counts?.later ?? 0;
   return (
     <nav className="tabs" aria-label={t.label}>
       {TAB_NAMES.map((name) => (
@@ -54,9 +55,12 @@ export function InboxTabs({
           <Count of={counts?.[name] ?? 0} />
         </Link>
       ))}
-      {current === 'closed' || current === 'snoozed' || current === 'suspected' ? (
+      {current === 'closed' ||
+      current === 'snoozed' ||
+      current === 'later' ||
+      current === 'suspected' ? (
         <Link href={pathOf(filter.folder === null ? { state: 'closed' } : {})} aria-current="true">
-          {t[current]}
+          {t[current === 'later' ? 'laterTab' : current]}
         </Link>
       ) : null}
       <Menu
@@ -73,6 +77,13 @@ export function InboxTabs({
           onChoose={show({ ...TABS.open, folder: 'snoozed' })}
         >
           {t.snoozed}
+        </MenuItem>
+        <MenuItem
+          icon="calendar"
+          meta={later === 0 ? undefined : formatNumber(later)}
+          onChoose={show({ ...TABS.open, folder: 'later' })}
+        >
+          {t.later}
         </MenuItem>
         <MenuItem icon="check" onChoose={show({ ...TABS.open, state: 'closed' })}>
           {t.closed}

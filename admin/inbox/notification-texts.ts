@@ -13,6 +13,16 @@ export const NOTIFICATION_TEXTS = {
     by: { ar: 'أسند {name} إليك محادثة', en: '{name} assigned a conversation to you' },
     alone: { ar: 'أُسندت إليك محادثة', en: 'A conversation was assigned to you' },
   },
+  'reply-stopped': {
+    by: {
+      ar: 'أوقف {name} ردك قبل موعده، وعاد إلى مسودتك',
+      en: '{name} stopped your reply before its time. It is your draft again',
+    },
+    alone: {
+      ar: 'لم يُرسل ردك في موعده، وعاد إلى مسودتك',
+      en: 'Your reply was not sent at its time. It is your draft again',
+    },
+  },
   about: { ar: 'المُرسِل: {name}', en: 'From {name}' },
   open: { ar: 'فتح', en: 'Open' },
   dismiss: { ar: 'إخفاء التنبيه', en: 'Hide the notification' },

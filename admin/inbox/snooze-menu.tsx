@@ -1,16 +1,12 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { SNOOZE_MAX_MS } from '../../contract/admin/inbox/inbox.ts';
-import { CallFailed } from '../api/call.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { DialogForm } from '../kit/dialog-form.tsx';
 import { formatTime, formatWeekday, isolateLatin } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Menu, MenuItem } from '../kit/menu.tsx';
-import { useProblemText } from '../kit/notices.tsx';
-import { ScheduleTimeField, useScheduleTime } from '../kit/schedule-time-field.tsx';
 import { snoozeTimes } from './snooze-times.ts';
 import { INBOX_TEXTS } from './texts.ts';
+import { TimeDialog } from './time-dialog.tsx';
 
 /** Snoozes what it is about until a time in epoch milliseconds, or ends that. */
 type OnSnooze = (until: number | null) => void;
@@ -23,12 +19,22 @@ export function useSnoozeChoices({
   isSnoozed: boolean;
   onSnooze: OnSnooze;
 }): { items: ReactNode; dialog: ReactNode } {
+  const t = useTexts(INBOX_TEXTS).snooze;
   const [isPicking, setPicking] = useState(false);
   return {
     items: (
       <SnoozeItems isSnoozed={isSnoozed} onSnooze={onSnooze} onPick={() => setPicking(true)} />
     ),
-    dialog: isPicking && <SnoozeDialog onSnooze={onSnooze} onClose={() => setPicking(false)} />,
+    dialog: isPicking && (
+      <TimeDialog
+        title={t.dialog}
+        action={t.title}
+        max={SNOOZE_MAX_MS}
+        problem="not-ahead"
+        onChoose={onSnooze}
+        onClose={() => setPicking(false)}
+      />
+    ),
   };
 }
 
@@ -78,33 +84,5 @@ function SnoozeItems({
         </MenuItem>
       )}
     </>
-  );
-}
-
-/** Asks for a day and a time. */
-function SnoozeDialog({ onSnooze, onClose }: { onSnooze: OnSnooze; onClose: () => void }) {
-  const t = useTexts(INBOX_TEXTS).snooze;
-  const problemText = useProblemText();
-  const time = useScheduleTime();
-  const choose = () => {
-    const until = time.read();
-    if (until === undefined) return;
-    if (until > Date.now() + SNOOZE_MAX_MS) {
-      time.setError(problemText(new CallFailed({ problem: 'not-ahead' })));
-      return;
-    }
-    onSnooze(until);
-    onClose();
-  };
-  return (
-    <Dialog title={t.dialog} onClose={onClose}>
-      <DialogForm
-        action={t.title}
-        mutation={{ isPending: false, error: null, mutate: choose }}
-        onClose={onClose}
-      >
-        <ScheduleTimeField {...time} />
-      </DialogForm>
-    </Dialog>
   );
 }

@@ -8,16 +8,38 @@ const DAY = 24 * HOUR;
 /** How long it is at least until later today. */
 const LATER = 3 * HOUR;
 
-/** When a conversation can come back, in epoch milliseconds. Null: there is no later today. */
-export type SnoozeTimes = { today: number | null; tomorrow: number; week: number };
+/** Where Friday and Saturday are free. Elsewhere Saturday and Sunday are. Source: the weekends of CLDR 48. */
+const FREE_ON_FRIDAY = [
+  ...['Africa/Algiers', 'Africa/Cairo', 'Africa/Khartoum', 'Africa/Tripoli', 'Asia/Aden'],
+  ...['Asia/Amman', 'Asia/Baghdad', 'Asia/Bahrain', 'Asia/Damascus', 'Asia/Kuwait'],
+  ...['Asia/Muscat', 'Asia/Qatar', 'Asia/Riyadh'],
+];
 
-/** Returns the proposed times: a full hour later today, tomorrow morning, and the same weekday next week. */
+/** When a conversation can come back or a reply can leave, in epoch milliseconds. Null: there is no later today; tomorrow is a working day. */
+export type SnoozeTimes = {
+  today: number | null;
+  tomorrow: number;
+  working: number | null;
+  week: number;
+};
+
+/**
+ * Returns the proposed times: a full hour later today, tomorrow morning, the morning of the next working day, and the same weekday next week.
+ */
 export function snoozeTimes(now: number, zone: string = TIME_ZONE): SnoozeTimes {
   const hour = localTimeIn(zone, now + LATER + HOUR - 1).slice(0, 13);
   const today = momentIn(zone, `${hour}:00`);
+  const tomorrow = proposedScheduleTime(now, zone);
+  const isFree = (time: number) => {
+    const weekday = new Date(dayIn(zone, time)).getUTCDay();
+    return weekday === 6 || weekday === (FREE_ON_FRIDAY.includes(zone) ? 5 : 0);
+  };
+  let working = tomorrow;
+  while (isFree(working)) working = proposedScheduleTime(working, zone);
   return {
     today: dayIn(zone, today) === dayIn(zone, now) ? today : null,
-    tomorrow: proposedScheduleTime(now, zone),
+    tomorrow,
+    working: working === tomorrow ? null : working,
     week: proposedScheduleTime(now + 6 * DAY, zone),
   };
 }

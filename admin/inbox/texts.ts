@@ -1,4 +1,9 @@
-import type { IncomingMail, MailFate, StateAfterReply } from '../../contract/admin/inbox/inbox.ts';
+import type {
+  IncomingMail,
+  MailFate,
+  StateAfterReply,
+  StopReason,
+} from '../../contract/admin/inbox/inbox.ts';
 import { INBOX_NAMES } from '../../contract/admin/inbox/inbox-names.ts';
 import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
@@ -49,6 +54,8 @@ export const INBOX_TEXTS = {
     open: { ar: 'الكل', en: 'All' },
     closed: { ar: 'المغلقة', en: 'Closed' },
     snoozed: { ar: 'المؤجلة', en: 'Snoozed' },
+    later: { ar: 'سيُرسل لاحقًا', en: 'To be sent later' },
+    laterTab: { ar: 'لاحقًا', en: 'Later' },
     suspected: { ar: 'رسائل مزعجة محتملة', en: 'Possible spam' },
     folders: { ar: 'أقسام أخرى', en: 'Other folders' },
     /** The kinds of a filter. */
@@ -247,6 +254,13 @@ export const INBOX_TEXTS = {
       text: {
         ar: 'ما تؤجله يخرج من القائمة، ويعود إليها في موعده.',
         en: 'What you snooze leaves the list, and comes back by itself.',
+      },
+    },
+    later: {
+      title: { ar: 'لا رد ينتظر موعده', en: 'No reply waits to be sent' },
+      text: {
+        ar: 'المحادثة التي فيها رد يُرسل لاحقًا تبقى هنا حتى موعده.',
+        en: 'A conversation whose reply is sent later stays here until then.',
       },
     },
     requests: {
@@ -527,6 +541,33 @@ export const INBOX_TEXTS = {
     /** The user who did it no longer has a row. */
     command: { ar: 'من سطر الأوامر', en: 'From the command line' },
     undo: { ar: 'تراجع', en: 'Undo' },
+    /** Why a reply that was to be sent later was not sent. */
+    replyStopped: {
+      wrote: {
+        ar: 'لم يُرسل الرد المجدول، لأن المُرسِل كتب قبل موعده. عاد مسودة إلى كاتبه',
+        en: 'The scheduled reply was not sent, because the sender wrote first. It is a draft again',
+      },
+      answered: {
+        ar: 'لم يُرسل الرد المجدول، لأن زميلًا ردّ قبل موعده. عاد مسودة إلى كاتبه',
+        en: 'The scheduled reply was not sent, because a colleague answered first. It is a draft again',
+      },
+      colleague: {
+        ar: 'أعاد زميل الرد المجدول مسودة لديه',
+        en: 'A colleague took back the scheduled reply as their draft',
+      },
+      spam: {
+        ar: 'لم يُرسل الرد المجدول، لأن المحادثة عُدّت مزعجة. عاد مسودة إلى كاتبه',
+        en: 'The scheduled reply was not sent, because this was marked as spam. It is a draft again',
+      },
+      left: {
+        ar: 'لم يُرسل الرد المجدول في موعده، إذ لم يعد لكاتبه أن يرد هنا. أرسله أو أعده مسودة',
+        en: 'The scheduled reply was not sent, because whoever wrote it may no longer answer here. Send it, or take it back',
+      },
+      undeliverable: {
+        ar: 'تعذّر إرسال الرد المجدول في موعده. عاد مسودة إلى كاتبه',
+        en: 'The scheduled reply could not be sent. It is a draft again',
+      },
+    } satisfies Record<StopReason, Pair>,
     leavesIn: {
       ar: {
         zero: 'يُرسل الآن',
@@ -725,6 +766,8 @@ export const INBOX_TEXTS = {
       answered: { ar: 'إرسال الرد', en: 'Send reply' },
     } satisfies Record<StateAfterReply, Pair>,
     sendOptions: { ar: 'خيارات الإرسال', en: 'Ways to send' },
+    sendAndSnooze: { ar: 'إرسال وتأجيل…', en: 'Send and snooze…' },
+    sendLater: { ar: 'إرسال لاحقًا…', en: 'Send later…' },
     /** Only screen readers hear these two. */
     sent: {
       ar: 'سُجّل الرد، ويمكنك التراجع عنه قبل أن يُرسل.',
@@ -733,6 +776,19 @@ export const INBOX_TEXTS = {
     undone: {
       ar: 'تراجعت عن الإرسال، وعاد الرد إلى خانة الكتابة.',
       en: 'The reply was taken back, and is where you write again.',
+    },
+    scheduled: {
+      ar: 'يُرسل الرد في موعده، ويمكنك التراجع عنه قبله.',
+      en: 'The reply is sent at its time. You can take it back until then.',
+    },
+    /** Above what one writes. */
+    returned: {
+      ar: 'لم يُرسل ردك في موعده، وعاد إلى هنا. راجعه ثم أرسله.',
+      en: 'Your reply was not sent at its time, and is here again. Check it before you send it.',
+    },
+    stopsOther: {
+      ar: 'في المحادثة رد ينتظر موعده كتبه {name}. إن أرسلت ردك لم يُرسل ذاك، وعاد مسودة إلى كاتبه.',
+      en: 'A reply of {name} waits here to be sent. If you send yours, it is not sent, and becomes a draft of {name} again.',
     },
     saving: { ar: 'تُحفظ المسودة', en: 'Saving the draft' },
     saved: { ar: 'حُفظت المسودة {time}', en: 'Draft saved {time}' },
@@ -826,6 +882,36 @@ export const INBOX_TEXTS = {
     done: { ar: 'أُجّلت حتى {time}', en: 'Snoozed until {time}' },
     ended: { ar: 'انتهى التأجيل', en: 'No longer snoozed' },
     back: { ar: 'عادت من التأجيل', en: 'Back from snooze' },
+    proposed: {
+      today: { ar: 'لاحقًا اليوم', en: 'Later today' },
+      tomorrow: { ar: 'غدًا صباحًا', en: 'Tomorrow morning' },
+      working: { ar: 'صباح أول يوم عمل', en: 'Next working morning' },
+      week: { ar: 'بعد أسبوع', en: 'In a week' },
+    },
+    sendDialog: { ar: 'إرسال وتأجيل', en: 'Send and snooze' },
+    sendText: {
+      ar: 'يُرسل الرد الآن، وتعود المحادثة إلى القائمة في الموعد، أو قبله إن كتب المُرسِل.',
+      en: 'The reply leaves now. The conversation comes back to the list at that time, or earlier if the sender writes.',
+    },
+  },
+  later: {
+    dialog: { ar: 'إرسال لاحقًا', en: 'Send later' },
+    text: {
+      ar: 'يمكنك التراجع عن الرد حتى موعده. وإن كتب المُرسِل قبله لم يُرسل، وعاد مسودة.',
+      en: 'You can take the reply back until then. If the sender writes before, it is not sent, and becomes your draft again.',
+    },
+    action: { ar: 'جدولة الإرسال', en: 'Schedule it' },
+    leaves: { ar: 'يُرسل {time}', en: 'Leaves {time}' },
+    stopped: {
+      ar: 'لا يُرسل تلقائيًا، فلم يعد لكاتبه أن يرد هنا.',
+      en: 'It is not sent by itself: whoever wrote it may no longer answer here.',
+    },
+    now: { ar: 'إرساله الآن', en: 'Send now' },
+    takeBack: { ar: 'إعادته مسودة', en: 'Take back' },
+    takenBack: {
+      ar: 'لم يعد الرد ينتظر: هو الآن مسودتك.',
+      en: 'The reply no longer waits. It is your draft.',
+    },
   },
   languages: {
     ar: { ar: 'العربية', en: 'الإنجليزية' },

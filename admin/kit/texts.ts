@@ -255,6 +255,22 @@ export const TEXTS = {
       ar: 'اختر وقتًا قادمًا، خلال سنة على الأكثر.',
       en: 'Choose a time that is ahead, at most one year from now.',
     },
+    'too-far': {
+      ar: 'اختر وقتًا خلال ستين يومًا، وقبل أن تُمحى المحادثة تلقائيًا.',
+      en: 'Choose a time within sixty days, before the conversation is erased by itself.',
+    },
+    'reply-waits': {
+      ar: 'في هذه المحادثة رد آخر ينتظر موعده. أرسله أو تراجع عنه أولًا.',
+      en: 'Another reply waits here to be sent. Send it now or take it back first.',
+    },
+    'reply-stopped': {
+      ar: 'لم يعد هذا الرد ينتظر: أُوقف إرساله قبل قليل.',
+      en: 'This reply no longer waits: it was taken back a moment ago.',
+    },
+    'draft-changed': {
+      ar: 'عاد رد لم يُرسل إلى مسودتك.',
+      en: 'A reply that was not sent is part of your draft again.',
+    },
     'already-leaving': {
       ar: 'فات أوان التراجع: بدأ إرسال الرد.',
       en: 'It is too late to take the reply back: it is already being sent.',

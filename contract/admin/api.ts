@@ -98,6 +98,12 @@ export const adminProblems = {
   'entries-refused': 409,
   /** Somebody has answered since the caller read the conversation. `anyway` sends the reply regardless. */
   'answered-meanwhile': 409,
+  /** Another reply waits in the conversation to be sent later. */
+  'reply-waits': 409,
+  /** A reply that was to be sent later was taken back meanwhile. */
+  'reply-stopped': 409,
+  /** A reply that was to be sent later became part of the draft, which the caller has not seen. */
+  'draft-changed': 409,
   /** A process has begun to send the reply, so it cannot be taken back. */
   'already-leaving': 409,
   /** What was typed is neither an address nor a domain nor a telephone number. */
@@ -141,6 +147,8 @@ export const adminProblems = {
   'invalid-fields': 422,
   /** A time that must be ahead is past, or too far ahead. */
   'not-ahead': 422,
+  /** A reply cannot be sent so late. */
+  'too-far': 422,
   'too-many': 429,
   internal: 500,
   unavailable: 503,

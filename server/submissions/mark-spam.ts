@@ -6,6 +6,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { transact } from '../platform/database/transact.ts';
 import { addEvents } from './inbox/change-conversations.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
+import { stopScheduledReply } from './inbox/scheduled-reply.ts';
 import { suspectSubmissions } from './repository.ts';
 import { listSenders, senderKeysOfAll } from './spam-senders.ts';
 
@@ -35,6 +36,9 @@ export async function markAsSpam(
         .where('submission_id', 'in', chunk)
         .where('state', '=', 'waiting')
         .execute();
+    }
+    for (const id of marked) {
+      await stopScheduledReply(trx, id, { reason: 'spam', by: staffId, at });
     }
     await addEvents(
       trx,

@@ -15,7 +15,8 @@ import { emailKey } from '../platform/text/email-key.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { exportMessages } from './export-messages.ts';
 import { noteReader } from './inbox/presence.ts';
-import { addNote, saveDraft } from './inbox/reply.ts';
+import { addNote } from './inbox/reply.ts';
+import { saveDraft } from './inbox/reply-draft.ts';
 import { listMessages } from './list-messages.ts';
 import { erasePerson } from './person/erase-person.ts';
 import { purgeOldData } from './purge-personal-data.ts';
@@ -36,6 +37,7 @@ const PERSONAL_TABLES = [
   'conversations',
   'conversation_events',
   'reply_drafts',
+  'scheduled_replies',
   'conversation_presence',
   'incoming_mails',
   'quarantined_mails',
@@ -99,6 +101,14 @@ async function setUp({ db }: Database) {
         const actor = { source: 'admin', staffId: 'staff' } as const;
         await addNote(store, { ...writing, actor, key: randomUUID() });
         await saveDraft(db, writing, time);
+        await db
+          .insertInto('scheduled_replies')
+          .values({
+            ...{ submission_id: id, staff_id: 'staff', key: randomUUID(), text: 'x' },
+            ...{ language: null, state: 'closed', stage: null, template: null },
+            ...{ written_at: time, due_at: time },
+          })
+          .execute();
         await noteReader(db, { submissionId: id, staffId: 'staff' }, time);
       }
     },
@@ -195,7 +205,7 @@ describeOnEachDatabase('a submission', ({ open }) => {
     await application('a@b.co');
     await subscribe('a@b.co');
     await workOnAll();
-    expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2, 2, 1, 1]);
+    expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2, 2, 2, 1, 1]);
     passTime(179 * DAY);
     await message('late@b.co');
     const rules = { retentionDays: 180, retainUnsent: false };
@@ -203,7 +213,7 @@ describeOnEachDatabase('a submission', ({ open }) => {
     expect((await countRows())[0]).toBe(3);
     passTime(2 * DAY);
     expect(await purgeOldData(store, rules, signal)).toMatchObject({ submissions: 2, files: 1 });
-    expect(await countRows()).toEqual([1, 0, 0, 2, 1, 1, 0, 0, 0, 0, 0, 0]);
+    expect(await countRows()).toEqual([1, 0, 0, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
     expect(await readdir(uploads.stored)).toEqual([]);
     expect(await readdir(uploads.trash)).toHaveLength(1);
   });
@@ -226,7 +236,7 @@ describeOnEachDatabase('a submission', ({ open }) => {
       );
     const erased = await erasePerson(store, { kind: 'email', key: emailKey(' sara@EXAMPLE.com ') });
     expect([erased?.submissions.length, erased?.subscriptions]).toEqual([2, 1]);
-    expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2, 2, 1, 1]);
+    expect(await countRows()).toEqual([2, 1, 1, 5, 3, 2, 2, 2, 2, 2, 2, 1, 1]);
     expect(await readdir(uploads.stored)).toHaveLength(1);
     // The remaining row does not reveal whose it is, and prevents another import of the address.
     const unsubscribes = await store.db.selectFrom('newsletter_unsubscribes').selectAll().execute();

@@ -4,6 +4,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { replayDeliveries } from '../platform/deliveries/delivery-store.ts';
 import { addEvents, type ChangeResult } from './inbox/change-conversations.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
+import { stopRepliesTo } from './inbox/scheduled-reply.ts';
 import { acceptSubmission } from './repository.ts';
 import { senderKeysOfAll, unlistSenders } from './spam-senders.ts';
 
@@ -26,6 +27,12 @@ export async function releaseSubmissions(
     for (const { id } of suspected) {
       await acceptSubmission(trx, id);
       await replayDeliveries(trx, at, { submissionId: id });
+      const { email_key: emailKey } = await trx
+        .selectFrom('submissions')
+        .select('email_key')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await stopRepliesTo(trx, { id, emailKey }, at);
     }
     if (unlist) {
       const senders = await senderKeysOfAll(

@@ -14,6 +14,7 @@ import { emailKey } from '../platform/text/email-key.ts';
 import { shownFileName } from '../platform/text/file-name.ts';
 import { earlierResult, fingerprintOf } from './earlier-result.ts';
 import type { AppliedEntry } from './entry-form.ts';
+import { stopRepliesTo } from './inbox/scheduled-reply.ts';
 import { addConversation } from './inbox/store-conversation.ts';
 import { addSubmission } from './repository.ts';
 import { isListedSender } from './spam-senders.ts';
@@ -87,6 +88,8 @@ export async function storeSubmission(
         };
         await addSubmission(trx, row, file);
         await addConversation(trx, row, entry?.id ?? null);
+        // Anybody can type an address: what is suspected stops nothing.
+        if (reason === null) await stopRepliesTo(trx, { id, emailKey: row.email_key }, at);
         await deliver(trx, store, [
           { purpose: `${form}-notice`, to: 'organisation', isHeld: reason !== null, ...about },
           { purpose: `${form}-receipt`, to: data, isHeld: reason !== null, ...about },

@@ -134,6 +134,15 @@ export async function listExchangedFiles(
       .select([...COLUMNS, 'mail_id', 'reply_key'])
       .where('submission_id', 'in', chunk)
       .where(({ eb, or }) => or([eb('mail_id', 'is not', null), eb('reply_key', 'is not', null)]))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('scheduled_replies')
+              .select('scheduled_replies.key')
+              .whereRef('scheduled_replies.key', '=', 'reply_key'),
+          ),
+        ),
+      )
       .orderBy('added_at')
       .orderBy('position')
       .orderBy('id')

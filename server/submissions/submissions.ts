@@ -11,6 +11,7 @@ export { listConversations } from './inbox/list-conversations.ts';
 export { renewInboxWordsJob } from './inbox/renew-words-job.ts';
 export { reopenUnreached } from './inbox/reopen.ts';
 export { sendReply } from './inbox/reply.ts';
+export { sendDueRepliesJob } from './inbox/send-later.ts';
 // Mail that comes back.
 export { fetchMailJob } from './incoming/fetch-mail-job.ts';
 export { type ListedIncoming, listIncoming } from './incoming/list-incoming.ts';

@@ -206,6 +206,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       unassigned: 2,
       suspected: 0,
       snoozed: 0,
+      later: 0,
       notifications: [],
       requests: { open: 0, dueAt: null },
     });
@@ -624,6 +625,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       'conversations',
       'conversation_events',
       'reply_drafts',
+      'scheduled_replies',
       'incoming_mails',
       'conversation_presence',
       'deliveries',
@@ -782,6 +784,7 @@ describeOnEachDatabase('the inbox', (databases) => {
             saveReplyDraft: { text: 'x' },
             finishRequest: { request: requestOf[form] },
             sendReply: { key, text: 'x', seen: null, anyway: true, state: 'waiting' },
+            sendReplyNow: { key },
             undoReply: { key },
           };
           const result = await callAdmin(place.app, name, {

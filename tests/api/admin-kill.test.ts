@@ -36,6 +36,22 @@ describeOnSqlite('a kill while staff answer', () => {
   });
 });
 
+describeOnSqlite('a kill while replies wait to be sent later', () => {
+  it('loses none, and sends none a second time under another Message-ID [INBOX-LATER-10]', async () => {
+    const folder = await starterDataFolder();
+    const report = await killWhileReplying({
+      replies: 60,
+      kills: 4,
+      laterMs: 1_000,
+      env: { DATA_DIR: folder },
+      target: { kind: 'sqlite', file: join(folder, 'yafee.sqlite') },
+    });
+    expect(report).toMatchObject({ kills: 4, acknowledged: 60, lost: 0, repeated: 0 });
+    expect(report.withoutFile).toBe(0);
+    expect(report.arrivedTwice).toBeLessThanOrEqual(4 * 16);
+  });
+});
+
 describeOnPostgres('a restart of the database while staff answer', () => {
   it('loses no reply, and sends none a second time under another Message-ID [INBOX-REPLY-05]', async () => {
     const postgres = await runPostgres({});

@@ -24,6 +24,7 @@ export type ReplyKillReport = {
 /**
  * Answers messages through the back office of a real server, each with a file. Kills the server with SIGKILL at random moments and restarts it, or interrupts
  * what it depends on. Repeats each failed call under its key. At the end it compares the replies with the mails that have arrived.
+ * @param laterMs how long after it was written each reply is sent; missing: at once
  * @param interrupt is called in place of a kill; the server stays
  */
 export async function killWhileReplying({
@@ -31,12 +32,14 @@ export async function killWhileReplying({
   kills,
   env,
   target,
+  laterMs,
   interrupt,
 }: {
   replies: number;
   kills: number;
   env: Record<string, string>;
   target: DatabaseTarget;
+  laterMs?: number;
   interrupt?: () => Promise<void>;
 }): Promise<ReplyKillReport> {
   const mailServer = await runMailServer();
@@ -68,7 +71,7 @@ export async function killWhileReplying({
       while (acknowledged.length < until) {
         const reply = waiting.pop();
         if (reply === undefined) return;
-        const response = await answer(url, headers, reply);
+        const response = await answer(url, headers, reply, laterMs);
         if (response?.status === 204) acknowledged.push(reply.key);
         else {
           waiting.push(reply);
@@ -101,6 +104,7 @@ async function answer(
   url: string,
   headers: Record<string, string>,
   reply: WaitingReply,
+  laterMs?: number,
 ): Promise<Response | null> {
   const { id, key } = reply;
   const post = (path: string, type: string, body: string | Buffer<ArrayBuffer>) =>
@@ -115,7 +119,9 @@ async function answer(
     const file = (await added.json().catch(() => ({}))) as { id?: string };
     reply.file = file.id ?? null;
   }
-  const body = { key, text: `Reply ${key}`, seen: null, state: 'answered', files: [reply.file] };
+  const dueAt = laterMs === undefined ? undefined : Date.now() + laterMs;
+  const text = `Reply ${key}`;
+  const body = { key, text, seen: null, state: 'answered', files: [reply.file], dueAt };
   return post('replies', 'application/json', JSON.stringify(body));
 }
 

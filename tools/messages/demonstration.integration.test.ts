@@ -25,7 +25,7 @@ describeOnSqlite('the demonstration', (databases) => {
         {
           ...{ forms: STAFF_FORMS, entryId: null, isSuspected, states: null, stage: null },
           ...{ assignee: null, isUnread: false, hasRequest: false, search: null, page: 1 },
-          ...{ isSnoozed: false, now: Date.now(), label: null, topic: null },
+          ...{ folder: 'listed', now: Date.now(), label: null, topic: null },
         },
       );
     const { rows, total, unread } = await inbox(false);

@@ -46,6 +46,7 @@ const MADE_ANEW = {
   ...{ conversation_files: 0, subscriber_address_changes: 0 },
   ...{ newsletter_topics: 0, subscriber_topics: 0, staff_notifications: 0 },
   ...{ labels: 0, conversation_labels: 0, spam_senders: 0 },
+  scheduled_replies: 0,
   content_summaries: 0,
   media_words: 0,
 };

@@ -1,10 +1,12 @@
 import './composer.css';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { SignedInStaff } from '../../../contract/admin/auth/auth.ts';
-import type {
-  ApplicationStage,
-  Colleague,
-  ConversationResponse,
+import {
+  type ApplicationStage,
+  type Colleague,
+  type ConversationResponse,
+  SEND_LATER_MAX_MS,
+  SNOOZE_MAX_MS,
 } from '../../../contract/admin/inbox/inbox.ts';
 import {
   fillTemplate,
@@ -15,7 +17,7 @@ import { senderName } from '../../../contract/forms/fields.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { Button } from '../../kit/button.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
-import { fill, formatCount } from '../../kit/i18n/format.ts';
+import { fill, formatCount, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { DoneNote, ProblemNote, useFieldError, useProblemText } from '../../kit/notices.tsx';
@@ -25,13 +27,14 @@ import { textDirection } from '../../kit/text-direction.ts';
 import { ReplyFiles } from '../files/reply-files.tsx';
 import { useReplyFiles } from '../files/use-reply-files.ts';
 import { INBOX_TEXTS } from '../texts.ts';
+import { TimeDialog } from '../time-dialog.tsx';
 import { isSendKey, leaveAtEscape } from './composer-keys.ts';
 import { AddressFailure, Colleagues, DraftText, NoMail, OtherReplies } from './composer-notes.tsx';
 import { SendButton, useStateAfter } from './send-button.tsx';
 import { StageTemplates, TemplateMenu } from './template-menu.tsx';
 import { useMentioning } from './use-mentioning.tsx';
 import { useNote } from './use-note.ts';
-import type { ReplyEditing } from './use-reply.ts';
+import type { ReplyEditing, SendOptions } from './use-reply.ts';
 
 /** What is written: a reply to the sender, or a note for the team. */
 export type Writing = 'reply' | 'note';
@@ -45,6 +48,9 @@ type ComposerProps = {
   onKind: (kind: Writing) => void;
   onClose: () => void;
 };
+
+/** When a reply is sent, and until when its conversation is snoozed. */
+type WhenSent = Pick<SendOptions, 'dueAt' | 'snoozedUntil'>;
 
 /** A template of a stage that the reply begins with, and whether the application moves there when it is sent. */
 type ChosenTemplate = { id: string; stage: ApplicationStage; isMoved: boolean };
@@ -98,7 +104,13 @@ export function Composer({
     <section className="composer-pane" aria-label={t.composer.label}>
       <Colleagues present={conversation.present} />
       <span className="visually-hidden" role="status">
-        {reply.isSent ? t.reply.sent : reply.undone === null ? '' : t.reply.undone}
+        {reply.isSent
+          ? reply.isLater
+            ? t.reply.scheduled
+            : t.reply.sent
+          : reply.undone === null
+            ? ''
+            : t.reply.undone}
       </span>
       {kind === 'note' ? (
         <NoteComposer
@@ -230,11 +242,12 @@ function ReplyComposer({
   onClose: () => void;
 }) {
   const { t: messages } = useMessages();
-  const { reply: t, stages, composer, languages } = useTexts(INBOX_TEXTS);
+  const { reply: t, stages, composer, languages, snooze, later } = useTexts(INBOX_TEXTS);
   const area = useId();
   const [language, setLanguage] = useState<Language>(conversation.language);
   const [chosen, setChosen] = useState<ChosenTemplate | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const [asks, setAsks] = useState<'later' | 'snooze' | null>(null);
   const [stateAfter, setStateAfter] = useStateAfter();
   const files = useReplyFiles(conversation);
   const templates = useRef<HTMLButtonElement>(null);
@@ -260,12 +273,26 @@ function ReplyComposer({
     requestAnimationFrame(() => field.current?.setSelectionRange(place.start, place.end));
   };
   const hasStages = stage !== null;
-  const send = (after = stateAfter) => {
-    if (!hasStages) setStateAfter(after);
+  const { scheduled } = conversation;
+  const waitingOf =
+    scheduled === null || scheduled.dueAt === null || scheduled.by?.id === staff.id
+      ? null
+      : (scheduled.by?.name ?? null);
+  /** Whether the reply can be sent. If not, it says what is missing. */
+  const isComplete = () => {
     setRefused(left !== null);
-    if (text.trim() === '' || left !== null) selectPlaceholder(text);
-    else if (!files.isUploading) {
+    const isWhole = text.trim() !== '' && left === null;
+    if (!isWhole) selectPlaceholder(text);
+    return isWhole && !files.isUploading;
+  };
+  const send = (
+    after = stateAfter,
+    { isUsual = true, ...when }: WhenSent & { isUsual?: boolean } = {},
+  ) => {
+    if (!hasStages && isUsual) setStateAfter(after);
+    if (isComplete()) {
       void reply.send(hasStages ? 'waiting' : after, {
+        ...when,
         anyway: newer.length > 0,
         ...(language === conversation.language ? {} : { language }),
         ...(files.files.length === 0 ? {} : { files: files.files.map(({ id }) => id) }),
@@ -286,133 +313,177 @@ function ReplyComposer({
     selectPlaceholder(next);
   };
   return (
-    <form
-      className={reply.isSent && text === '' ? 'composer after-send' : 'composer'}
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <div className="composer-head">
-        {head}
-        {fields.email !== undefined && (
-          <p className="composer-to">
-            <DotSeparated
-              items={[
-                fill(t.to, { address: `\u2066${fields.email}\u2069` }),
-                conversation.readsMail && canReply ? t.comesBack : null,
-              ]}
-            />
-          </p>
-        )}
-        {canReply && (
-          <FilterSelect
-            label={composer.language}
-            value={language}
-            options={LANGUAGES.map((each) => [each, languages[each]])}
-            onChange={(next) => setLanguage(LANGUAGES.find((each) => each === next) ?? language)}
-          />
-        )}
-      </div>
-      <div className="composer-notes">
-        {(fields.email === undefined || !conversation.sendsMail) && (
-          <NoMail conversation={conversation} />
-        )}
-        {suspicion !== null && <p className="note">{t.suspected}</p>}
-        {addressFailure !== null && <AddressFailure failure={addressFailure} />}
-        {reply.isRestored && text !== '' && <DoneNote>{t.restored}</DoneNote>}
-        {reply.other !== null && (
-          <p className="hint">
-            {t.twoDrafts}{' '}
-            <button type="button" className="link" onClick={reply.swap}>
-              {t.swap}
-            </button>
-          </p>
-        )}
-        {canReply && <StageTemplates conversation={conversation} onChoose={begin} />}
-        {newer.length > 0 && (
-          <OtherReplies reply={reply}>
-            <Button size="small" isBusy={reply.isSending} onClick={() => send()}>
-              {t.anyway}
-            </Button>
-          </OtherReplies>
-        )}
-        {reply.isKept && <DoneNote>{t.kept}</DoneNote>}
-        <ProblemNote error={reply.undoError} />
-        {reply.error !== null && fieldError === undefined && (
-          <p className="note problem" role="alert">
-            <Icon name="warn" />
-            <span>{fill(t.notSent, { reason: problemText(reply.error) })}</span>
-          </p>
-        )}
-      </div>
-      {(canReply || text !== '') && (
-        <>
-          <label className="visually-hidden" htmlFor={area}>
-            {t.title}
-          </label>
-          <textarea
-            id={area}
-            ref={field}
-            rows={3}
-            lang={language}
-            dir={textDirection(text)}
-            placeholder={t.placeholder}
-            value={text}
-            readOnly={reply.isSending || reply.isUndoing}
-            aria-invalid={excess > 0 || wrong !== undefined || undefined}
-            aria-describedby={wrong === undefined ? `${area}-draft` : `${area}-wrong ${area}-draft`}
-            onChange={(event) => reply.edit(event.target.value)}
-            onKeyDown={(event) => {
-              leaveAtEscape(event, onClose);
-              if (event.key === '/' && text === '' && templates.current !== null) {
-                event.preventDefault();
-                templates.current.click();
-              }
-              if (!isSendKey(event)) return;
-              event.preventDefault();
-              // What a colleague has written meanwhile is read first: then the button says what it does.
-              if (newer.length === 0) send(event.shiftKey ? 'closed' : undefined);
-            }}
-          />
-          {wrong !== undefined && (
-            <p className="error" id={`${area}-wrong`} role="alert">
-              <Icon name="warn" />
-              {wrong}
+    <>
+      <form
+        className={reply.isSent && text === '' ? 'composer after-send' : 'composer'}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="composer-head">
+          {head}
+          {fields.email !== undefined && (
+            <p className="composer-to">
+              <DotSeparated
+                items={[
+                  fill(t.to, { address: `\u2066${fields.email}\u2069` }),
+                  conversation.readsMail && canReply ? t.comesBack : null,
+                ]}
+              />
             </p>
           )}
-        </>
-      )}
-      {chosen !== null && chosen.stage !== stage && text !== '' && (
-        <label className="check-label">
-          <input
-            type="checkbox"
-            checked={chosen.isMoved}
-            onChange={(event) => setChosen({ ...chosen, isMoved: event.target.checked })}
-          />
-          <span>{fill(t.moves, { stage: stages[chosen.stage] })}</span>
-        </label>
-      )}
-      <div className="composer-foot">
-        {canReply && (
-          <TemplateMenu
-            conversation={conversation}
-            language={language}
-            ref={templates}
-            onChoose={begin}
-          />
+          {canReply && (
+            <FilterSelect
+              label={composer.language}
+              value={language}
+              options={LANGUAGES.map((each) => [each, languages[each]])}
+              onChange={(next) => setLanguage(LANGUAGES.find((each) => each === next) ?? language)}
+            />
+          )}
+        </div>
+        <div className="composer-notes">
+          {(fields.email === undefined || !conversation.sendsMail) && (
+            <NoMail conversation={conversation} />
+          )}
+          {suspicion !== null && <p className="note">{t.suspected}</p>}
+          {addressFailure !== null && <AddressFailure failure={addressFailure} />}
+          {reply.isRestored && text !== '' && <DoneNote>{t.restored}</DoneNote>}
+          {reply.other !== null && (
+            <p className="hint">
+              {t.twoDrafts}{' '}
+              <button type="button" className="link" onClick={reply.swap}>
+                {t.swap}
+              </button>
+            </p>
+          )}
+          {canReply && <StageTemplates conversation={conversation} onChoose={begin} />}
+          {newer.length > 0 && (
+            <OtherReplies reply={reply}>
+              <Button size="small" isBusy={reply.isSending} onClick={() => send()}>
+                {t.anyway}
+              </Button>
+            </OtherReplies>
+          )}
+          {reply.isKept && <DoneNote>{t.kept}</DoneNote>}
+          {reply.isReturned && <DoneNote>{t.returned}</DoneNote>}
+          {waitingOf !== null && text !== '' && (
+            <p className="hint">{fill(t.stopsOther, { name: isolate(waitingOf) })}</p>
+          )}
+          <ProblemNote error={reply.undoError} />
+          {reply.error !== null && fieldError === undefined && (
+            <p className="note problem" role="alert">
+              <Icon name="warn" />
+              <span>{fill(t.notSent, { reason: problemText(reply.error) })}</span>
+            </p>
+          )}
+        </div>
+        {(canReply || text !== '') && (
+          <>
+            <label className="visually-hidden" htmlFor={area}>
+              {t.title}
+            </label>
+            <textarea
+              id={area}
+              ref={field}
+              rows={3}
+              lang={language}
+              dir={textDirection(text)}
+              placeholder={t.placeholder}
+              value={text}
+              readOnly={reply.isSending || reply.isUndoing}
+              aria-invalid={excess > 0 || wrong !== undefined || undefined}
+              aria-describedby={
+                wrong === undefined ? `${area}-draft` : `${area}-wrong ${area}-draft`
+              }
+              onChange={(event) => reply.edit(event.target.value)}
+              onKeyDown={(event) => {
+                leaveAtEscape(event, onClose);
+                if (event.key === '/' && text === '' && templates.current !== null) {
+                  event.preventDefault();
+                  templates.current.click();
+                }
+                if (!isSendKey(event)) return;
+                event.preventDefault();
+                // What a colleague has written meanwhile is read first: then the button says what it does.
+                if (newer.length === 0) send(event.shiftKey ? 'closed' : undefined);
+              }}
+            />
+            {wrong !== undefined && (
+              <p className="error" id={`${area}-wrong`} role="alert">
+                <Icon name="warn" />
+                {wrong}
+              </p>
+            )}
+          </>
         )}
-        {canReply && <ReplyFiles editing={files} />}
-        <span className="draft-status" id={`${area}-draft`} role="status">
-          <DraftText reply={reply} />
-        </span>
-        {canReply && newer.length === 0 && (
-          <SendButton
-            main={hasStages ? null : stateAfter}
-            isBusy={reply.isSending}
-            isIncomplete={text.trim() === '' || excess > 0 || files.isUploading}
-            onSend={send}
-          />
+        {chosen !== null && chosen.stage !== stage && text !== '' && (
+          <label className="check-label">
+            <input
+              type="checkbox"
+              checked={chosen.isMoved}
+              onChange={(event) => setChosen({ ...chosen, isMoved: event.target.checked })}
+            />
+            <span>{fill(t.moves, { stage: stages[chosen.stage] })}</span>
+          </label>
         )}
-      </div>
-    </form>
+        <div className="composer-foot">
+          {canReply && (
+            <TemplateMenu
+              conversation={conversation}
+              language={language}
+              ref={templates}
+              onChoose={begin}
+            />
+          )}
+          {canReply && <ReplyFiles editing={files} />}
+          <span className="draft-status" id={`${area}-draft`} role="status">
+            <DraftText reply={reply} />
+          </span>
+          {canReply && newer.length === 0 && (
+            <button
+              type="button"
+              className="button small icon-button quiet send-later"
+              aria-label={later.dialog}
+              title={later.dialog}
+              aria-haspopup="dialog"
+              onClick={() => isComplete() && setAsks('later')}
+            >
+              <Icon name="clock" />
+            </button>
+          )}
+          {canReply && newer.length === 0 && (
+            <SendButton
+              main={hasStages ? null : stateAfter}
+              isBusy={reply.isSending}
+              isIncomplete={text.trim() === '' || excess > 0 || files.isUploading}
+              onSend={send}
+              onSnooze={() => isComplete() && setAsks('snooze')}
+              onLater={() => isComplete() && setAsks('later')}
+            />
+          )}
+        </div>
+      </form>
+      {asks === 'later' && (
+        <TimeDialog
+          title={later.dialog}
+          text={later.text}
+          action={later.action}
+          max={SEND_LATER_MAX_MS}
+          problem="too-far"
+          onChoose={(dueAt) => send(stateAfter, { dueAt })}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === 'snooze' && (
+        <TimeDialog
+          title={snooze.sendDialog}
+          text={snooze.sendText}
+          action={snooze.sendDialog}
+          max={SNOOZE_MAX_MS}
+          problem="not-ahead"
+          onChoose={(snoozedUntil) => send('open', { snoozedUntil, isUsual: false })}
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </>
   );
 }

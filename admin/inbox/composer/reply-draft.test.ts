@@ -9,6 +9,7 @@ import {
   repliesSince,
   seenNow,
   undoableReply,
+  withReturned,
 } from './reply-draft.ts';
 
 const reply = (id: string, status: MailFate['status'] = 'sent'): TimelineItem => ({
@@ -39,12 +40,12 @@ it('goes on with the newer of two drafts, and keeps the other', () => {
     other: null,
     isFromDevice: true,
   });
-  expect(chooseDraft(device, { text: 'أقدم', savedAt: 10 })).toEqual({
+  expect(chooseDraft(device, { text: 'أقدم', savedAt: 10, returnedAt: null })).toEqual({
     text: 'على الجهاز',
     other: 'أقدم',
     isFromDevice: true,
   });
-  expect(chooseDraft(device, { text: 'أحدث', savedAt: 30 })).toEqual({
+  expect(chooseDraft(device, { text: 'أحدث', savedAt: 30, returnedAt: null })).toEqual({
     text: 'أحدث',
     other: 'على الجهاز',
     isFromDevice: false,
@@ -53,8 +54,10 @@ it('goes on with the newer of two drafts, and keeps the other', () => {
 
 it('does not speak of a second draft where both are the same, or one is empty', () => {
   const device = { text: 'same', editedAt: 20, attempt: null };
-  expect(chooseDraft(device, { text: 'same', savedAt: 10 }).other).toBe(null);
-  expect(chooseDraft({ ...device, text: '' }, { text: 'saved', savedAt: 10 })).toEqual({
+  expect(chooseDraft(device, { text: 'same', savedAt: 10, returnedAt: null }).other).toBe(null);
+  expect(
+    chooseDraft({ ...device, text: '' }, { text: 'saved', savedAt: 10, returnedAt: null }),
+  ).toEqual({
     text: 'saved',
     other: null,
     isFromDevice: false,
@@ -79,9 +82,13 @@ it('finds the replies that somebody has not read', () => {
 });
 
 it('recognises its reply although the response was lost', () => {
-  expect(isRecorded([reply('1')], { key: '1', text: '' })).toBe(true);
-  expect(isRecorded([note], { key: 'n', text: '' })).toBe(false);
-  expect(isRecorded([reply('1')], null)).toBe(false);
+  const isIn = (item: TimelineItem, key: string | null) =>
+    isRecorded({ timeline: [item], scheduled: null }, key === null ? null : { key, text: '' });
+  expect(isIn(reply('1'), '1')).toBe(true);
+  expect(isIn(note, 'n')).toBe(false);
+  expect(isIn(reply('1'), null)).toBe(false);
+  const scheduled = { key: '2', by: null, text: '', files: [], at: 1, dueAt: 2 };
+  expect(isRecorded({ timeline: [], scheduled }, { key: '2', text: '' })).toBe(true);
 });
 
 it('waits for replies whose mail is still to be sent', () => {
@@ -112,4 +119,25 @@ it('has read the reply before the one that was taken back', () => {
   expect(seenNow(null, [], [reply('1')])).toBe(null);
   // It is older than what is shown.
   expect(seenNow('0', shown, [reply('2'), reply('3'), reply('4')])).toBe('0');
+});
+
+it('takes over a reply that came back to the draft, with what was written since below it', () => {
+  const draft = { text: 'Back.\n\nBegun.', savedAt: 20, returnedAt: 20 };
+  const saved = { text: draft.text, at: 20 };
+  const written = (text: string, before: string, at = 10) => ({
+    text,
+    saved: { text: before, at },
+  });
+  expect(withReturned(written('Begun.', 'Begun.'), draft)).toEqual({ text: draft.text, saved });
+  expect(withReturned(written('', 'Begun.'), draft)?.text).toBe(draft.text);
+  expect(withReturned(written('Begun. And more.', 'Begun.'), draft)?.text).toBe(
+    'Back.\n\nBegun. And more.',
+  );
+  expect(withReturned(written('Unsaved', '', 0), { ...draft, text: 'Back.' })).toEqual({
+    text: 'Back.\n\nUnsaved',
+    saved: { text: 'Back.', at: 20 },
+  });
+  expect(withReturned(written('Newer', 'Newer', 20), draft)).toBe(null);
+  expect(withReturned(written('x', '', 0), { ...draft, returnedAt: null })).toBe(null);
+  expect(withReturned(written('x', '', 0), null)).toBe(null);
 });

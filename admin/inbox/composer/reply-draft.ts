@@ -45,11 +45,34 @@ export function repliesSince(timeline: readonly TimelineItem[], seen: string | n
   return replies.slice(replies.findIndex(({ id }) => id === seen) + 1);
 }
 
-/** Whether a reply of the timeline belongs to an attempt whose response may not have arrived. */
-export function isRecorded(timeline: readonly TimelineItem[], attempt: Attempt | null): boolean {
-  return (
-    attempt !== null && timeline.some(({ kind, id }) => kind === 'reply' && id === attempt.key)
-  );
+/** A draft on the server, as it was when the user last had it, and what is written here now. */
+type WrittenDraft = { text: string; saved: { text: string; at: number } };
+
+/**
+ * Returns a draft to which a reply came back that was not sent, with what was written here since. Null: the user has it already.
+ * @param draft as the server has it
+ */
+export function withReturned(
+  { text, saved }: WrittenDraft,
+  draft: ConversationResponse['draft'],
+): WrittenDraft | null {
+  if (draft === null || draft.returnedAt === null || draft.returnedAt <= saved.at) return null;
+  const next = { text: draft.text, at: draft.savedAt };
+  if (text === saved.text || text === '') return { text: draft.text, saved: next };
+  // What the server had of the text stands below the reply already.
+  const isBelow = saved.text !== '' && draft.text.endsWith(saved.text);
+  const above = isBelow ? draft.text.slice(0, -saved.text.length) : `${draft.text}\n\n`;
+  return { text: above + text, saved: next };
+}
+
+/** Whether a reply of the conversation belongs to an attempt whose response may not have arrived. */
+export function isRecorded(
+  { timeline, scheduled }: Pick<ConversationResponse, 'timeline' | 'scheduled'>,
+  attempt: Attempt | null,
+): boolean {
+  if (attempt === null) return false;
+  const { key } = attempt;
+  return scheduled?.key === key || timeline.some(({ kind, id }) => kind === 'reply' && id === key);
 }
 
 /** Whether the mail of a reply is still to be sent. */

@@ -26,6 +26,7 @@ import {
   repliesIn,
   repliesSince,
   seenNow,
+  withReturned,
 } from './reply-draft.ts';
 
 const copies = createStore('admin-replies', 'drafts');
@@ -56,6 +57,9 @@ export type SendOptions = {
   template?: string;
   /** The ids of the files that go with it. */
   files?: string[];
+  /** When it is sent, and until when the conversation is snoozed, in epoch milliseconds. Without them: at once, and it is not. */
+  dueAt?: number;
+  snoozedUntil?: number;
 };
 
 /** A reply that is being written. */
@@ -80,6 +84,10 @@ export type ReplyEditing = {
   /** Why it was not sent. null: it was, or no attempt was made. */
   error: unknown;
   isSent: boolean;
+  /** Whether the reply that was sent last leaves later. */
+  isLater: boolean;
+  /** Whether a reply that was not sent at its time is the draft again. */
+  isReturned: boolean;
   /** Takes back a reply that has not left, so that it is the draft again. */
   undo: (key: string) => Promise<void>;
   isUndoing: boolean;
@@ -98,7 +106,7 @@ export function useReply(
   staff: Colleague,
   { onSent, onUndone }: { onSent: () => void; onUndone: () => void },
 ): ReplyEditing {
-  const { id, timeline, draft: saved } = conversation;
+  const { id, timeline, scheduled, draft: saved } = conversation;
   const client = useQueryClient();
   const [copy] = useState(() => openDeviceCopy<DeviceDraft>(copies, `${staff.id}/${id}`));
   const [reply, setReply] = useState<WrittenReply>(() => {
@@ -112,6 +120,8 @@ export function useReply(
   const [isKept, setKept] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
+  const [isLater, setLater] = useState(false);
+  const [isReturned, setReturned] = useState(() => (saved?.returnedAt ?? 0) === saved?.savedAt);
   const [error, setError] = useState<unknown>(null);
   const [isUndoing, setUndoing] = useState(false);
   const [undone, setUndone] = useState<UndoneReply | null>(null);
@@ -153,12 +163,22 @@ export function useReply(
     const { text: sending } = latest.current;
     if (sending.length > REPLY_MAX) return { status: 'too-long' };
     try {
-      const { savedAt } = await makeCall('saveReplyDraft', { id, body: { text: sending } });
+      const { at: seenAt } = latest.current.saved;
+      const body = { text: sending, seen: seenAt };
+      const { savedAt } = await makeCall('saveReplyDraft', { id, body });
       // A user who comes back to the conversation starts with what the server has.
-      show(() => ({ draft: sending === '' ? null : { text: sending, savedAt } }));
+      show(({ draft: before }) => {
+        const returnedAt = before?.returnedAt ?? null;
+        return { draft: sending === '' ? null : { text: sending, savedAt, returnedAt } };
+      });
       void change({ saved: { text: sending, at: savedAt } });
       return null;
     } catch (failure) {
+      if (failure instanceof CallFailed && failure.problem === 'draft-changed') {
+        // The page shows the reply that came back, with this text below it, which is saved next.
+        await inboxChanged(client);
+        return { status: 'offline' };
+      }
       if (!(failure instanceof CallFailed && failure.problem === 'not-found')) {
         return { status: 'offline' };
       }
@@ -169,9 +189,11 @@ export function useReply(
   }
 
   /** The reply was recorded, so nothing of its draft is left, not even on the server. */
-  function finish(): void {
+  function finish({ isScheduled = false } = {}): void {
     hasTyped.current = false;
-    void change({ text: '', saved: { text: '', at: 0 }, attempt: null });
+    // The time stays: a response on its way may still have the draft that was sent.
+    const { at } = latest.current.saved;
+    void change({ text: '', saved: { text: '', at }, attempt: null });
     autosave.resume();
     setError(null);
     setOther(null);
@@ -180,6 +202,8 @@ export function useReply(
     setUndone(null);
     setUndoError(null);
     setSent(true);
+    setLater(isScheduled);
+    setReturned(false);
     show(() => ({ draft: null, replyFiles: [] }));
   }
 
@@ -211,11 +235,23 @@ export function useReply(
   // The response of a reply may have been lost. Then the timeline has the reply.
   useEffect(() => {
     const { attempt, text: now } = latest.current;
-    if (!isRecorded(timeline, attempt)) return;
-    if (attempt?.text === now.trim()) finish();
+    if (!isRecorded({ timeline, scheduled }, attempt)) return;
+    if (attempt?.text === now.trim()) finish({ isScheduled: scheduled?.key === attempt.key });
     // The text has changed since, so it is a new reply.
     else void change({ attempt: null });
-  }, [timeline]);
+  }, [timeline, scheduled]);
+
+  // A reply that was not sent at its time is part of the draft again.
+  useEffect(() => {
+    if (isSending) return;
+    const merged = withReturned(latest.current, saved);
+    if (merged === null) return;
+    hasTyped.current = true;
+    void change({ ...merged, attempt: null });
+    autosave.saveSoon();
+    setReturned(true);
+    setSent(false);
+  }, [saved, isSending]);
 
   // A colleague may have taken back the reply that the user has read last.
   useEffect(() => {
@@ -230,7 +266,7 @@ export function useReply(
     if (isEmpty) setSeen(lastReplyId(timeline));
   }, [isEmpty, timeline]);
 
-  async function send(state: StateAfterReply, { anyway = false, ...ofTemplate }: SendOptions = {}) {
+  async function send(state: StateAfterReply, { anyway = false, ...options }: SendOptions = {}) {
     const sending = latest.current.text.trim();
     if (isSending || sending === '' || sending.length > REPLY_MAX) return;
     setSending(true);
@@ -248,13 +284,21 @@ export function useReply(
             text: sending,
             seen,
             state,
-            ...ofTemplate,
+            draftSeen: latest.current.saved.at,
+            ...options,
             ...(anyway ? { anyway } : {}),
           },
         });
         // The next reply may be started before the timeline is fetched. The sender already knows this one.
-        show(({ timeline: before }) => ({ timeline: [...before, sentReply(own, staff)] }));
-        finish();
+        const { dueAt } = options;
+        show(({ timeline: before, replyFiles }) =>
+          dueAt === undefined
+            ? { timeline: [...before, sentReply(own, staff)] }
+            : {
+                scheduled: { ...own, by: staff, at: Date.now(), dueAt, files: replyFiles },
+              },
+        );
+        finish({ isScheduled: dueAt !== undefined });
         onSent();
       } catch (failure) {
         setError(failure);
@@ -281,9 +325,10 @@ export function useReply(
     autosave.saveSoon();
     setSent(false);
     setUndone(back);
-    show(({ timeline: before }) => ({
+    show(({ timeline: before, scheduled: waiting }) => ({
       timeline: before.filter(({ id: item }) => item !== key),
-      draft: back.draft,
+      scheduled: waiting?.key === key ? null : waiting,
+      draft: { ...back.draft, returnedAt: null },
     }));
     onUndone();
   }
@@ -300,7 +345,7 @@ export function useReply(
       } catch (failure) {
         await inboxChanged(client);
         const now = client.getQueryData(conversationQuery(id).queryKey);
-        const isGone = now?.timeline.every(({ id: item }) => item !== key) ?? false;
+        const isGone = now !== undefined && !isRecorded(now, { key, text: '' });
         // Only the response was lost.
         if (isGone && now?.draft) takeBack(key, { ...NOTHING_ELSE, draft: now.draft });
         else setUndoError(failure);
@@ -343,6 +388,8 @@ export function useReply(
     isSending,
     error: isAnsweredMeanwhile(error) ? null : error,
     isSent,
+    isLater,
+    isReturned: isReturned && text !== '',
     undo,
     isUndoing,
     undone,

@@ -110,6 +110,8 @@ function eventText(
       return t.snoozeEnded;
     case 'spam':
       return t.spam;
+    case 'reply-stopped':
+      return t.replyStopped[item.reason];
     case 'labels':
       return [
         ...item.added.map((name) => fill(t.labelled, { label: isolate(name[language]) })),

@@ -10,6 +10,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { arrivalText } from '../arrival.ts';
 import { BEGIN_TEXTS } from '../begin/texts.ts';
 import { INBOX_TEXTS } from '../texts.ts';
+import { ScheduledMessage, type TakingBack } from './scheduled-message.tsx';
 import { ThreadEvents, ThreadTrouble } from './thread-events.tsx';
 import { Message, WrittenMessage } from './thread-message.tsx';
 import { type ThreadRow, threadRows } from './thread-rows.ts';
@@ -21,11 +22,13 @@ import { useThreadScroll } from './use-thread-scroll.ts';
 export function Thread({
   conversation,
   undo,
+  takingBack,
   onEarlier,
   children,
 }: {
   conversation: ConversationResponse;
   undo: UndoableReply | null;
+  takingBack: TakingBack;
   /** Shows rows before those of the timeline. */
   onEarlier: () => void;
   /** What was sent with the form besides its texts, such as a CV. */
@@ -33,11 +36,14 @@ export function Thread({
 }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
-  const { id, timeline, earlier, fields } = conversation;
+  const { id, timeline, scheduled, earlier, fields } = conversation;
   const thread = useRef<HTMLDivElement>(null);
   // What is new stays marked while the conversation is open.
   const [seenAt] = useState(conversation.seenAt);
-  const [hasArrived, showArrived] = useThreadScroll(thread, timeline.at(-1)?.id ?? '');
+  const [hasArrived, showArrived] = useThreadScroll(
+    thread,
+    scheduled?.key ?? timeline.at(-1)?.id ?? '',
+  );
   const sender = senderName(fields);
   const now = Date.now();
   const contentOf = (row: ThreadRow) => {
@@ -89,6 +95,11 @@ export function Thread({
           </button>
         )}
         {rows.slice(first).map(rowOf)}
+        {scheduled !== null && (
+          <div key={scheduled.key} className="thread-row">
+            <ScheduledMessage conversation={id} reply={scheduled} takingBack={takingBack} />
+          </div>
+        )}
       </div>
       {hasArrived && (
         <button type="button" className="button small thread-arrived" onClick={showArrived}>

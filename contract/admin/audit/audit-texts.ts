@@ -81,6 +81,11 @@ export const AUDIT_EVENT_TEXTS = {
   'conversations-snoozed': { ar: 'تأجيل محادثات', en: 'Snoozed conversations' },
   'snooze-ended': { ar: 'إنهاء تأجيل محادثات', en: 'Ended a snooze' },
   'reply-undone': { ar: 'التراجع عن رد قبل إرساله', en: 'Took back a reply before it left' },
+  'reply-scheduled': { ar: 'كتابة رد يُرسل لاحقًا', en: 'Wrote a reply that is sent later' },
+  'reply-stopped': {
+    ar: 'إيقاف رد قبل موعد إرساله',
+    en: 'Stopped a reply that was to be sent later',
+  },
   replied: { ar: 'الرد على رسالة أو طلب', en: 'Answered a message or an application' },
   'submissions-released': {
     ar: 'تمييز رسائل وطلبات بأنها ليست مزعجة ({count})',

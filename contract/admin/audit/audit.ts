@@ -99,6 +99,8 @@ export const AUDIT_EVENTS = [
   'replied',
   'reply-undone',
   'conversation-begun',
+  'reply-scheduled',
+  'reply-stopped',
   'conversations-snoozed',
   'snooze-ended',
   'submissions-released',

@@ -68,6 +68,12 @@ const template = {
   stage: v.nullable(v.picklist(APPLICATION_STAGES)),
 };
 
+/** A time in epoch milliseconds. */
+const moment = v.pipe(v.number(), v.safeInteger());
+
+/** The time of the draft that the user has seen; 0: there was none. A reply that came back to the draft later is not overwritten. */
+const draftTime = v.optional(count);
+
 const labelIds = v.pipe(v.array(uuid), v.maxLength(LABELS_MAX));
 
 /** The bodies of the calls about submissions. */
@@ -85,7 +91,7 @@ export const inboxBodies = {
     assignee: v.optional(v.nullable(path)),
     isUnread: v.optional(v.boolean()),
     /** A moment in the future, at most `SNOOZE_MAX_MS` away, in epoch milliseconds. Null ends it. */
-    snoozedUntil: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
+    snoozedUntil: v.optional(v.nullable(moment)),
   }),
   /** `unlist`: takes their senders off the list of spam senders, too. */
   releaseConversations: v.strictObject({
@@ -140,6 +146,7 @@ export const inboxBodies = {
   addNote: v.strictObject({ key: uuid, text: text(NOTE_MAX) }),
   saveReplyDraft: v.strictObject({
     text: v.pipe(v.string(), v.maxLength(REPLY_MAX, fieldError('too-long'))),
+    seen: draftTime,
   }),
   sendReply: v.strictObject({
     key: uuid,
@@ -161,8 +168,14 @@ export const inboxBodies = {
     files: v.optional(v.pipe(v.array(uuid), v.maxLength(REPLY_FILES.count))),
     /** The id of the template that it started with, if the template belongs to a stage. */
     template: v.optional(path),
+    /** A moment in the future, at most `SEND_LATER_MAX_MS` away, in epoch milliseconds. Without it: it leaves at once. */
+    dueAt: v.optional(moment),
+    /** The conversation is snoozed until then, in epoch milliseconds. Not of a reply that is sent later. */
+    snoozedUntil: v.optional(moment),
+    draftSeen: draftTime,
   }),
   /** `key` is that of the reply. */
+  sendReplyNow: v.strictObject({ key: uuid }),
   undoReply: v.strictObject({ key: uuid }),
   /** `media` is the id of a file of the library. */
   addLibraryFile: v.strictObject({ media: path }),

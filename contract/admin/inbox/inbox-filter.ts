@@ -10,10 +10,10 @@ export const inboxFilter = {
   /** What a message is about. */
   topic: choice(CONTACT_TOPICS),
   /**
-   * `suspected`: suspected spam. `snoozed`: what comes back later. Null: everything else. A search and the filter for requests find what is snoozed,
-   * too.
+   * `suspected`: suspected spam. `snoozed`: what comes back later. `later`: with a reply that is sent later. Null: everything else. A search and the
+   * filter for requests find these, too.
    */
-  folder: choice(['suspected', 'snoozed']),
+  folder: choice(['suspected', 'snoozed', 'later']),
   /**
    * Null: any state but closed. Closed conversations are found by their state or stage, by words, or by what else is asked for of them:
    * unread, a personal data request.

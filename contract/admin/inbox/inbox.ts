@@ -79,9 +79,15 @@ export const inboxCalls = {
     path: '/admin/api/conversations/:id/replies',
     access: 'submissions.answer',
   },
+  /** Sends a reply at once that was to be sent later. */
+  sendReplyNow: {
+    method: 'POST',
+    path: '/admin/api/conversations/:id/replies/now',
+    access: 'submissions.answer',
+  },
   /**
    * Takes back one's own reply as long as its mail has not begun to leave: its text is the user's draft again, with its files, and what it
-   * did to the conversation is undone.
+   * did to the conversation is undone. A reply that is to be sent later is taken back in the same way, also that of a colleague.
    */
   undoReply: {
     method: 'POST',
@@ -223,6 +229,24 @@ export type StateAfterReply = (typeof STATES_AFTER_REPLY)[number];
 /** How long a reply waits before its mail leaves, so that it can be taken back. In milliseconds. */
 export const UNDO_MS = 10_000;
 
+/** How far ahead a reply can be sent. In milliseconds. */
+export const SEND_LATER_MAX_MS = 60 * 24 * 60 * 60_000;
+
+/**
+ * Why a reply that was to be sent later was not sent. `wrote`: the visitor wrote; `answered`: a colleague did; `colleague`: a colleague took it
+ * back; `spam`: the conversation was marked as spam; `left`: its writer may not answer any more; `undeliverable`: it could not be sent.
+ */
+export const STOP_REASONS = [
+  'wrote',
+  'answered',
+  'colleague',
+  'spam',
+  'left',
+  'undeliverable',
+] as const;
+
+export type StopReason = (typeof STOP_REASONS)[number];
+
 /** How long a conversation can be snoozed. In milliseconds. */
 export const SNOOZE_MAX_MS = 366 * 24 * 60 * 60_000;
 
@@ -283,6 +307,8 @@ export type ConversationRow = {
   snoozedUntil: number | null;
   /** Whether it was snoozed and is back, and nobody has read it since. */
   isBack: boolean;
+  /** When its reply leaves that is sent later, in epoch milliseconds. Null: none waits. */
+  replyDueAt: number | null;
   hasCv: boolean;
   /** Whether a mail to the visitor or to the organisation was given up, is in doubt or has come back. */
   hasMailTrouble: boolean;
@@ -344,6 +370,8 @@ export type InboxCountsResponse = {
   suspected: number;
   /** Snoozed ones, which none of these numbers counts. */
   snoozed: number;
+  /** Those with a reply that is sent later. The numbers above count them only if they are unread. */
+  later: number;
   /** Open personal data requests, and the first deadline, in epoch milliseconds. */
   requests: { open: number; dueAt: number | null };
   /** What the user was told and has not seen, newest first. At most `NOTIFICATIONS_SHOWN`. */
@@ -387,6 +415,8 @@ export type TimelineItem = { id: string; at: number } & (
   | { kind: 'released' | 'spam'; by: Colleague | null }
   /** Staff have begun it. */
   | { kind: 'begun'; by: Colleague | null; how: BegunKind }
+  /** A reply that was to be sent later was not sent. */
+  | { kind: 'reply-stopped'; by: Colleague | null; reason: StopReason }
   | { kind: 'snoozed'; by: Colleague | null; until: number }
   | { kind: 'snooze-ended'; by: Colleague | null }
   /** The names of the labels that it was given, and of those that were taken from it. */
@@ -497,8 +527,10 @@ export type ConversationResponse = {
   earlier: number;
   /** The sender's personal data requests, oldest first. */
   requests: RightsRequest[];
-  /** The user's own draft of a reply. */
-  draft: { text: string; savedAt: number } | null;
+  /** The user's own draft of a reply. `returnedAt`: when a reply that was not sent became part of it; null: none did. */
+  draft: { text: string; savedAt: number; returnedAt: number | null } | null;
+  /** The reply that is sent later. Null: there is none. */
+  scheduled: ScheduledReply | null;
   /** The files that the user has added to that reply. They are kept for a day. */
   replyFiles: ConversationFile[];
   /** When this user last had it open, before this call, in epoch milliseconds. Null: never. The version does not depend on it. */
@@ -517,6 +549,19 @@ export type ConversationResponse = {
   addressFailure: { at: number; words: string } | null;
   /** Other conversations with the same address that the role may see, newest first. */
   others: OtherConversation[];
+};
+
+/** A reply that is sent later. Times are in epoch milliseconds. */
+export type ScheduledReply = {
+  key: string;
+  /** Null: a colleague whose account was removed. */
+  by: Colleague | null;
+  text: string;
+  files: ConversationFile[];
+  /** When it was written. */
+  at: number;
+  /** Null: it is not sent by itself any more, because whoever wrote it may not answer any more. */
+  dueAt: number | null;
 };
 
 /** Another conversation of the same person. */

@@ -1,7 +1,7 @@
 import { tokenize } from '../../words.ts';
 
 /** Why a colleague is told about a conversation. */
-export const NOTIFICATION_KINDS = ['mention', 'assigned'] as const;
+export const NOTIFICATION_KINDS = ['mention', 'assigned', 'reply-stopped'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -4,6 +4,7 @@ import type {
   ApplicationStage,
   ConversationState,
   IncomingKind,
+  StateAfterReply,
 } from '../../../contract/admin/inbox/inbox.ts';
 import type { LabelTint } from '../../../contract/admin/inbox/labels.ts';
 import type {
@@ -59,6 +60,7 @@ export type Schema = {
   conversation_labels: ConversationLabels;
   spam_senders: SpamSenders;
   reply_drafts: ReplyDrafts;
+  scheduled_replies: ScheduledReplies;
   conversation_presence: ConversationPresence;
   reply_templates: ReplyTemplates;
   rights_requests: RightsRequests;
@@ -463,6 +465,8 @@ export type Conversations = {
   is_unread: number;
   /** Until when it is not among the open ones. Past: it is back, and nobody has read it since. Null: it is not snoozed. */
   snoozed_until: number | null;
+  /** When its reply that is sent later leaves, while one waits. Null: none waits. */
+  reply_due_at: number | null;
   arrived_at: number;
   /** Until when the applicant was asked to let it be kept, and until when consent allows to keep it. */
   keep_asked_until: number | null;
@@ -520,10 +524,14 @@ export type ConversationEvents = {
     | 'keep-ended'
     | 'labels'
     | 'spam'
-    | 'begun';
+    | 'begun'
+    | 'reply-stopped';
   at: number;
   staff_id: string | null;
-  /** The text; the state or the stage; the id of the assignee, or null for nobody; the date until which it is kept or snoozed. */
+  /**
+   * The text; the state or the stage; the id of the assignee, or null for nobody; the date until which it is kept or snoozed; why a reply
+   * was not sent (`StopReason`).
+   */
   text: string | null;
   /** The delivery of a reply. */
   delivery_id: string | null;
@@ -542,6 +550,28 @@ export type ReplyDrafts = {
   staff_id: string;
   text: string;
   saved_at: number;
+  /** When a reply that was to be sent later became part of it. Null: none did. */
+  returned_at: number | null;
+};
+
+/** A reply that is sent later. A conversation has at most one. Sending it and taking it back delete the row. */
+export type ScheduledReplies = {
+  submission_id: string;
+  /** Made by the browser. The reply has the same key once it is sent, and so do its files. */
+  key: string;
+  staff_id: string;
+  text: string;
+  /** The language of the mail around the text. Null: that of the page that the visitor used. */
+  language: Language | null;
+  /** In which state it leaves a message. */
+  state: StateAfterReply;
+  /** The stage to which it moves an application. Null: none. */
+  stage: ApplicationStage | null;
+  /** The id of a stage's template with which it began. */
+  template: string | null;
+  written_at: number;
+  /** By the database's clock. Null: it is not sent by itself any more, because its writer may not answer any more. */
+  due_at: number | null;
 };
 
 /** Who has a conversation open in the back office, and when that was last seen. */

@@ -82,6 +82,11 @@ export async function deliver(
   return rows.map((row) => row?.id ?? null);
 }
 
+/** Returns whether a channel reaches the recipient of a delivery. */
+export function isReachable(delivery: Pick<NewDelivery, 'purpose' | 'to'>): boolean {
+  return findWay(ROUTES, delivery) !== null;
+}
+
 /** Finds the first channel that can take a delivery to its recipient. */
 function findWay(
   routes: readonly Route[],

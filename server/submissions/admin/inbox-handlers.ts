@@ -8,6 +8,7 @@ import {
   type InboxResponse,
   type inboxCalls,
   SNOOZE_MAX_MS,
+  type StopReason,
   TIMELINE_PAGE,
   TIMELINE_SHOWN_MAX,
   type TimelineItem,
@@ -55,7 +56,9 @@ import {
   readConversation,
   readConversationText,
 } from '../inbox/read-conversation.ts';
-import { addNote, type ReplyDependencies, saveDraft, sendReply } from '../inbox/reply.ts';
+import type { ReplyDependencies } from '../inbox/record-reply.ts';
+import { addNote, sendReply } from '../inbox/reply.ts';
+import { saveDraft } from '../inbox/reply-draft.ts';
 import {
   type AddedFile,
   addLibraryFile,
@@ -64,12 +67,14 @@ import {
   removeReplyFile,
 } from '../inbox/reply-files.ts';
 import { closeRequest } from '../inbox/rights-requests.ts';
+import { scheduleReply, sendScheduledReplyNow } from '../inbox/send-later.ts';
 import { isInboxIncomplete } from '../inbox/store-conversation.ts';
 import { undoReply } from '../inbox/undo-reply.ts';
 import { listNotifications, markSeen } from '../notifications/notifications.ts';
 import { openCv } from '../open-cv.ts';
+import { purgeTime } from '../purge-time.ts';
 import { releaseSubmissions } from '../release-submissions.ts';
-import { askToKeep, purgeTime } from '../status/keep-application.ts';
+import { askToKeep } from '../status/keep-application.ts';
 import type { VirusScanner } from '../virus-scanner.ts';
 import { findAppliedEntries } from './applied-entries.ts';
 import { inboxFilterOf } from './inbox-query.ts';
@@ -174,9 +179,7 @@ export const inboxHandlers: Handlers<
     const { staffId, ...scope } = readerOf(request);
     const at = dependencies.now();
     const { snoozedUntil = null } = change;
-    if (snoozedUntil !== null && (snoozedUntil <= at || snoozedUntil > at + SNOOZE_MAX_MS)) {
-      return refuse('not-ahead');
-    }
+    if (snoozedUntil !== null && !isAhead(snoozedUntil, at)) return refuse('not-ahead');
     if (change.assignee !== undefined && change.assignee !== null) {
       const colleague = (await listStaff(dependencies)).find(({ id }) => id === change.assignee);
       // A user who may see only one of the forms gets nothing of the others.
@@ -233,16 +236,37 @@ export const inboxHandlers: Handlers<
     const { staffId, ...scope } = readerOf(request);
     const savedAt = dependencies.now();
     const draft = { ...request.body, id: request.id, scope, staffId };
-    const isSaved = await saveDraft(dependencies.db, draft, savedAt);
-    return isSaved ? { ok: true, response: { savedAt } } : refuse('not-found');
+    const result = await saveDraft(dependencies.db, draft, savedAt);
+    return result.ok ? { ok: true, response: { savedAt } } : refuse(result.problem);
   },
 
   async sendReply(dependencies, request) {
     if (!dependencies.sendsMail) return refuse('no-mail');
-    const { anyway = false, ...reply } = request.body;
-    const writing = { id: request.id, scope: readerOf(request), actor: actorOf(request) };
-    const leavesAt = sql<number>`${dependencies.clock()} + ${sql.lit(UNDO_MS)}`;
-    const result = await sendReply(dependencies, { ...reply, ...writing, anyway, leavesAt });
+    const { anyway = false, dueAt, ...body } = request.body;
+    const { id } = request;
+    const reply = { ...body, anyway, id, scope: readerOf(request), actor: actorOf(request) };
+    if (dueAt !== undefined) {
+      const scheduled = await scheduleReply(dependencies, reply, { dueAt });
+      return scheduled.ok ? { ok: true, response: null } : refuse(scheduled.problem);
+    }
+    const { snoozedUntil } = reply;
+    if (snoozedUntil !== undefined && !isAhead(snoozedUntil, dependencies.now())) {
+      return refuse('not-ahead');
+    }
+    const result = await sendReply(dependencies, {
+      ...reply,
+      leavesAt: leavesAfterUndo(dependencies),
+    });
+    return result.ok ? { ok: true, response: null } : refuse(result.problem);
+  },
+
+  async sendReplyNow(dependencies, request) {
+    if (!dependencies.sendsMail) return refuse('no-mail');
+    const { key } = request.body;
+    const by = { scope: readerOf(request), actor: actorOf(request) };
+    const leavesAt = leavesAfterUndo(dependencies);
+    const sent = { id: request.id, key, ...by, leavesAt };
+    const result = await sendScheduledReplyNow(dependencies, sent);
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 
@@ -283,6 +307,16 @@ export const inboxHandlers: Handlers<
   showConversationFile: (dependencies, request) =>
     fetchConversationFile(dependencies, request, 'file-shown'),
 };
+
+/** Whether a conversation can be snoozed until a time. Both in epoch milliseconds. */
+function isAhead(until: number, now: number): boolean {
+  return until > now && until <= now + SNOOZE_MAX_MS;
+}
+
+/** Returns when a reply leaves that can be taken back until then. */
+function leavesAfterUndo({ clock }: Pick<InboxDependencies, 'clock'>) {
+  return sql<number>`${clock()} + ${sql.lit(UNDO_MS)}`;
+}
 
 async function fetchCv(
   dependencies: InboxDependencies,
@@ -374,6 +408,7 @@ async function presentConversation(
     events,
     received,
     requests,
+    scheduled,
     total,
     ...rest
   } = conversation;
@@ -395,6 +430,7 @@ async function presentConversation(
     // The arrival of a form is a row too.
     earlier: (begun === null ? 1 : 0) + total + ofRequests.length - timeline.length,
     requests: requests.map(({ doneBy, ...request }) => request),
+    scheduled: scheduled === null ? null : { ...scheduled, by: person(scheduled.by) },
     present: present.flatMap(({ id, draft }) => {
       const colleague = person(id);
       return colleague === null ? [] : [{ ...colleague, draft }];
@@ -489,6 +525,8 @@ function presentEvent(
     case 'snooze-ended':
     case 'spam':
       return { ...about, kind };
+    case 'reply-stopped':
+      return { ...about, kind, reason: text as StopReason };
     case 'snoozed':
       return { ...about, kind, until: Number(text) };
     case 'labels':

@@ -39,7 +39,8 @@ export function inboxFilterOf(
     entryId: entry === null ? null : Number(entry),
     topic,
     isSuspected: folder === 'suspected',
-    isSnoozed: folder === 'snoozed' ? true : folder === null && search === null ? false : null,
+    folder:
+      folder === 'suspected' || (folder === null && search !== null) ? null : (folder ?? 'listed'),
     states: statesOf(state, stage ?? search ?? unread ?? requests ?? folder),
     stage,
     assignee: assigneeOf(assignee, staffId),

@@ -1,5 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ApplicationStage, ConversationState } from '../../../contract/admin/inbox/inbox.ts';
+import {
+  type ApplicationStage,
+  type ConversationState,
+  TIMELINE_MAX,
+} from '../../../contract/admin/inbox/inbox.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
@@ -182,4 +186,17 @@ export async function addEvents(
       )
       .execute();
   }
+}
+
+/** Returns whether a conversation has as many notes, replies and events as somebody may add to. */
+export async function isTimelineFull(
+  trx: Transaction<Schema>,
+  submissionId: string,
+): Promise<boolean> {
+  const { count } = await trx
+    .selectFrom('conversation_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= TIMELINE_MAX;
 }

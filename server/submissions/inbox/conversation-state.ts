@@ -18,6 +18,8 @@ export async function readConversationState(
       place.snoozed_until, place.snoozed_until <= ${now} as is_back,
       place.keep_asked_until, place.kept_until, sent.suspicion,
       (select state from submission_files where submission_id = ${id}) as cv,
+      (select key from scheduled_replies where submission_id = ${id}) as scheduled,
+      (select due_at from scheduled_replies where submission_id = ${id}) as scheduled_at,
       (select saved_at from reply_drafts where submission_id = ${id} and staff_id = ${staffId}) as draft,
       (select failed_at from failed_addresses where address_key = sent.email_key) as failed,
       (select count(*) from submissions as other where other.email_key = sent.email_key) as others,

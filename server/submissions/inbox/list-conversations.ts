@@ -21,7 +21,7 @@ import { foldEmail } from '../../platform/text/email-key.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { findLabels } from './labels.ts';
 import { dueAt } from './rights-requests.ts';
-import { isAsleep, isAwake, isBack, isUnread, snoozeOf } from './snooze.ts';
+import { isAsleep, isBack, isListed, isUnread, snoozeOf } from './snooze.ts';
 import { topicOf } from './store-conversation.ts';
 
 /** The database, and its kind, because the two search texts with different functions. */
@@ -36,7 +36,8 @@ export type InboxFilter = {
   /** What a message is about. */
   topic: ContactTopic | null;
   isSuspected: boolean;
-  isSnoozed: boolean | null;
+  /** `listed`: neither snoozed, nor read while a reply waits; `snoozed`; `later`: with a reply that is sent later. */
+  folder: 'listed' | 'snoozed' | 'later' | null;
   states: readonly ConversationState[] | null;
   stage: ApplicationStage | null;
   /** The id of a colleague, or nobody. */
@@ -233,6 +234,7 @@ export async function countConversations(
     unassigned: 0,
     suspected: 0,
     snoozed: 0,
+    later: 0,
     requests: await countRequests(db, seen),
   };
   const rows = await db
@@ -243,10 +245,12 @@ export async function countConversations(
       'state',
       'assigned_to',
       fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere(isAwake(now)).as('awake'),
+      fn.countAll<number>().filterWhere(isListed(now)).as('listed'),
+      fn.countAll<number>().filterWhere(isAsleep(now)).as('asleep'),
+      fn.countAll<number>().filterWhere('reply_due_at', 'is not', null).as('later'),
       fn
         .countAll<number>()
-        .filterWhere((eb) => eb.and([isUnread(now), isAwake(now)]))
+        .filterWhere((eb) => eb.and([isUnread(now), isListed(now)]))
         .as('unread'),
     ])
     .where('kind', 'in', seen)
@@ -257,8 +261,9 @@ export async function countConversations(
       counts.suspected += Number(row.all);
       continue;
     }
-    const count = Number(row.awake);
-    counts.snoozed += Number(row.all) - count;
+    const count = Number(row.listed);
+    counts.snoozed += Number(row.asleep);
+    counts.later += Number(row.later);
     counts.unread[row.kind] += Number(row.unread);
     if (!isUnfinished(row.state)) continue;
     counts.open += count;
@@ -305,7 +310,7 @@ function folderConditions({
   entryId,
   topic,
   isSuspected,
-  isSnoozed,
+  folder,
   hasRequest,
   now,
 }: InboxFilter): Expression<SqlBool>[] {
@@ -321,7 +326,9 @@ function folderConditions({
   return [
     eb('is_suspected', '=', isSuspected ? 1 : 0),
     eb('kind', 'in', seen),
-    ...(isSnoozed === null ? [] : [isSnoozed ? isAsleep(now) : isAwake(now)]),
+    ...(folder === 'listed' ? [isListed(now)] : []),
+    ...(folder === 'snoozed' ? [isAsleep(now)] : []),
+    ...(folder === 'later' ? [eb('reply_due_at', 'is not', null)] : []),
     ...(entryId === null ? [] : [eb('entry_id', '=', entryId)]),
     ...(topic === null ? [] : [eb('topic', '=', topic)]),
   ];
@@ -415,6 +422,7 @@ export async function loadRows(
       'conversations.assigned_to',
       'conversations.is_unread',
       'conversations.snoozed_until',
+      'conversations.reply_due_at',
       'conversations.arrived_at',
       'cv.file',
     ])
@@ -469,6 +477,7 @@ export async function loadRows(
         assignedTo: row.assigned_to,
         labels: labels.get(id) ?? [],
         ...snoozeOf(row, now),
+        replyDueAt: row.reply_due_at,
         hasCv: row.file !== null,
         hasMailTrouble: Boolean(row.hasMailTrouble),
         requestDueAt: row.requestedAt === null ? null : dueAt(row.requestedAt),

@@ -10,6 +10,7 @@ import {
   INCOMING_REMARKS,
   type IncomingMail,
   type MailFate,
+  type ScheduledReply,
   TIMELINE_PAGE,
   timelineTextMax,
 } from '../../../contract/admin/inbox/inbox.ts';
@@ -33,6 +34,7 @@ import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-
 import { findLabels } from './labels.ts';
 import { listReplyFiles } from './reply-files.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
+import { findScheduledReply } from './scheduled-reply.ts';
 import { topicOf } from './store-conversation.ts';
 import { writtenSubject } from './written-subject.ts';
 
@@ -85,9 +87,13 @@ export type Conversation = ConversationPlace &
     received: ReceivedMail[];
     events: StoredEvent[];
     requests: StoredRequest[];
+    scheduled: StoredScheduledReply | null;
     /** The total number of mails and events. */
     total: number;
   };
+
+/** A reply that is sent later, with the id of its writer. */
+export type StoredScheduledReply = Omit<ScheduledReply, 'by'> & { by: string };
 
 /** How many other conversations of a person are named. */
 const OTHERS = 20;
@@ -123,7 +129,7 @@ export async function readConversation(
     .executeTakeFirst();
   const draft = await db
     .selectFrom('reply_drafts')
-    .select(['text', 'saved_at as savedAt'])
+    .select(['text', 'saved_at as savedAt', 'returned_at as returnedAt'])
     .where('submission_id', '=', id)
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
@@ -223,11 +229,23 @@ export async function readConversation(
     labels: (await findLabels(db, [id])).get(id) ?? [],
     requests: await listRequests(db, id),
     draft: draft ?? null,
+    scheduled: await readScheduledReply(db, id),
     replyFiles: await listReplyFiles(db, { id, staffId }),
     addressFailure:
       submission.email_key === null ? null : await findFailedAddress(db, submission.email_key),
     others: await findOthers(db, submission, forms),
   };
+}
+
+async function readScheduledReply(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<StoredScheduledReply | null> {
+  const reply = await findScheduledReply(db, id);
+  if (reply === undefined) return null;
+  const { key, staff_id: by, text, written_at: at, due_at: dueAt } = reply;
+  const files = (await findFilesBy(db, 'reply_key', [key])).get(key) ?? [];
+  return { key, by, text, at, dueAt, files };
 }
 
 /** Returns how the sender of a submission is on the list of spam senders. */

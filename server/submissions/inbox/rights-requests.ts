@@ -7,6 +7,7 @@ import type { RightsRequests, Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
 import { readStoredChanges } from '../stored-fields.ts';
 import { findPlaces, type Scope } from './find-conversation.ts';
+import { stopScheduledReply } from './scheduled-reply.ts';
 
 /**
  * Maximum number of corrections of one submission, so that a link cannot fill the database. Of other requests only one is
@@ -68,7 +69,7 @@ export function correctedFields(
 }
 
 /**
- * Adds a request, and marks the conversation as unread and not snoozed, so that staff see it.
+ * Adds a request, and marks the conversation as unread and not snoozed, so that staff see it. A reply that waits to be sent later is taken back.
  * @param request.at epoch milliseconds
  * @returns false if there are too many corrections of this submission, or if the submission is deleted
  */
@@ -108,6 +109,7 @@ export async function addRequest(
       done_by: null,
     })
     .execute();
+  await stopScheduledReply(trx, submissionId, { reason: 'wrote', by: null, at });
   return true;
 }
 

@@ -25,6 +25,12 @@ export function isUnread(now: number): Expression<SqlBool> {
   return eb.or([eb('is_unread', '=', 1), isBack(now)]);
 }
 
+/** The condition of a conversation that the lists show: neither snoozed, nor read while its reply waits to be sent later. */
+export function isListed(now: number): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema, 'conversations'>();
+  return eb.and([isAwake(now), eb.or([eb('reply_due_at', 'is', null), isUnread(now)])]);
+}
+
 /** What these conditions say of a row. */
 export function snoozeOf(
   row: Pick<Conversations, 'is_unread' | 'snoozed_until'>,

@@ -33,6 +33,7 @@ export async function addConversation(
       assigned_to: begun?.by ?? null,
       is_unread: begun === null ? 1 : 0,
       snoozed_until: null,
+      reply_due_at: null,
       arrived_at: submission.received_at,
       keep_asked_until: null,
       kept_until: null,

@@ -137,7 +137,7 @@ describeOnEachDatabase('a reply that was just sent', (databases) => {
     expect([undone.status, undone.body]).toMatchObject([200, { ...options, draft: { text } }]);
     const after = await read(id);
     expect(placeOf(after)).toEqual(before);
-    expect(after.draft).toEqual(undone.body.draft);
+    expect(after.draft).toEqual({ ...undone.body.draft, returnedAt: null });
     expect(after.replyFiles).toEqual([added.file]);
     expect([await deliveries('reply'), await deliveries('reply-copy')]).toEqual([[], []]);
     const row = db.selectFrom('conversations').select(['first_replied_at', 'staged_at']);

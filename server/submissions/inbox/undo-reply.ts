@@ -6,8 +6,10 @@ import { transact } from '../../platform/database/transact.ts';
 import { cancelDeliveries } from '../../platform/deliveries/delivery-store.ts';
 import { applicationState, isAnsweredState } from './application-state.ts';
 import { findPlaces, lockConversation, type Scope } from './find-conversation.ts';
-import { type Undo, writeDraft } from './reply.ts';
+import type { Undo } from './record-reply.ts';
+import { addToDraft } from './reply-draft.ts';
 import { takeBackFiles } from './reply-files.ts';
+import { takeBackScheduledReply } from './scheduled-reply.ts';
 
 export type UndoResult =
   | { ok: true; undone: UndoneReply }
@@ -15,8 +17,9 @@ export type UndoResult =
   | { ok: false; problem: 'not-found' | 'already-leaving' };
 
 /**
- * Takes back a user's own reply, unless a process has begun to send it: its mail, its row in the timeline, the assignment and the stage that came
- * with it are removed in one transaction, and its text becomes the user's draft. What somebody has changed since stays.
+ * Takes back a user's own reply, unless a process has begun to send it: its mail, its row in the timeline, the assignment, the stage and the snooze
+ * that came with it are removed in one transaction, and its text becomes the user's draft. What somebody has changed since stays. A reply that is sent
+ * later is taken back by anybody who may answer.
  * @param own.key the key with which it was sent
  * @param at epoch milliseconds
  */
@@ -28,6 +31,12 @@ export async function undoReply(
   return transact(db, async (trx): Promise<UndoResult> => {
     await lockConversation(trx, id);
     if ((await findPlaces(trx, [id], scope)) === null) return { ok: false, problem: 'not-found' };
+    const actor = { source: 'admin', staffId } as const;
+    const waited = await takeBackScheduledReply(trx, { id, key, staffId }, at);
+    if (waited !== null) {
+      await recordAuditEvent(trx, { actor, event: 'reply-undone' }, at);
+      return { ok: true, undone: waited };
+    }
     const reply = await trx
       .selectFrom('conversation_events')
       .selectAll()
@@ -51,7 +60,7 @@ export async function undoReply(
           eb('key', '=', key),
           // What came with it has the same time.
           eb.and([
-            eb('kind', 'in', ['assigned', 'stage']),
+            eb('kind', 'in', ['assigned', 'stage', 'snoozed']),
             eb('staff_id', '=', staffId),
             eb('at', '=', reply.at),
           ]),
@@ -59,8 +68,8 @@ export async function undoReply(
       )
       .execute();
     await restore(trx, reply, undo);
-    const draft = await addToDraft(trx, { id, staffId, text: reply.text ?? '' }, at);
-    const actor = { source: 'admin', staffId } as const;
+    const back = { id, staffId, text: reply.text ?? '', isByItself: false };
+    const draft = await addToDraft(trx, back, at);
     await recordAuditEvent(trx, { actor, event: 'reply-undone' }, at);
     return { ok: true, undone: { draft, ...undo.sent } };
   });
@@ -112,21 +121,4 @@ async function restore(
     })
     .where('submission_id', '=', id)
     .execute();
-}
-
-/** Writes a text above a user's draft. @param at epoch milliseconds @returns the draft */
-async function addToDraft(
-  trx: Transaction<Schema>,
-  { id, staffId, text }: { id: string; staffId: string; text: string },
-  at: number,
-): Promise<UndoneReply['draft']> {
-  const since = await trx
-    .selectFrom('reply_drafts')
-    .select('text')
-    .where('submission_id', '=', id)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  const draft = since === undefined ? text : `${text}\n\n${since.text}`;
-  await writeDraft(trx, { id, staffId, text: draft }, at);
-  return { text: draft, savedAt: at };
 }

@@ -131,7 +131,7 @@ async function setUp(database: Database) {
     const filter = {
       ...SIGHT,
       isSuspected: false,
-      isSnoozed: null,
+      folder: null,
       now: now(),
       states: null,
       stage: null,

@@ -130,7 +130,7 @@ async function setUp({ open }: TestDatabases) {
         isUnread: false,
       },
       ...{ search: words, hasRequest: false, entryId: null, topic: null, page: 1 },
-      ...{ isSnoozed: null, now: Date.now() },
+      ...{ folder: null, now: Date.now() },
     };
     return (await listConversations({ db, kind }, filter)).rows.map(({ id }) => id);
   };

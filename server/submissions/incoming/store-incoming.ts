@@ -20,6 +20,7 @@ import type {
 import { emailKey } from '../../platform/text/email-key.ts';
 import { lockConversation } from '../inbox/find-conversation.ts';
 import { reopen, reopenUnreached } from '../inbox/reopen.ts';
+import { stopScheduledReply } from '../inbox/scheduled-reply.ts';
 import { writeWords } from '../inbox/store-conversation.ts';
 import { suspectSubmissions } from '../repository.ts';
 import { isListedSender } from '../spam-senders.ts';
@@ -91,6 +92,7 @@ export async function storeReply(
   } as const;
   const result = await add(trx, mail, row, rows);
   if (result !== 'stored' || !isReply) return result;
+  await stopScheduledReply(trx, submissionId, { reason: 'wrote', by: null, at: Date.now() });
   // What a listed sender adds to an open conversation stays there. A closed one comes back as suspected.
   if ((await isClosed(trx, submissionId)) && (await isListedSender(trx, { email: sender }))) {
     await suspectSubmissions(trx, [submissionId], 'listed');

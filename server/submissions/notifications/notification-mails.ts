@@ -43,6 +43,10 @@ const TEXTS: Record<
     lead: 'هذا ما ينتظرك في صندوق الوارد:',
     mention: { by: 'ورد ذكرك في ملاحظة كتبها {name}', alone: 'ورد ذكرك في ملاحظة' },
     assigned: { by: 'أسندها إليك {name}', alone: 'أُسندت إليك' },
+    'reply-stopped': {
+      by: 'أوقف {name} ردك قبل موعده، وعاد إلى مسودتك',
+      alone: 'لم يُرسل ردك في موعده، وعاد إلى مسودتك',
+    },
     open: 'فتح المحادثة',
     openAll: 'فتح المكتب',
     settings: 'تختار في صفحة حسابك متى تصلك هذه الرسائل.',
@@ -52,6 +56,10 @@ const TEXTS: Record<
     lead: 'This waits for you in the inbox:',
     mention: { by: '{name} mentioned you in a note', alone: 'You were mentioned in a note' },
     assigned: { by: '{name} assigned it to you', alone: 'It was assigned to you' },
+    'reply-stopped': {
+      by: '{name} stopped your reply before its time. It is your draft again',
+      alone: 'Your reply was not sent at its time. It is your draft again',
+    },
     open: 'Open the conversation',
     openAll: 'Open the office',
     settings: 'You choose on the page of your account when these mails come.',

@@ -4,7 +4,6 @@ import { DEFAULT_LANGUAGE } from '../../../contract/locale.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
 import { deliver } from '../../platform/deliveries/deliver.ts';
-import { DAY } from '../../platform/durations.ts';
 import { addEvents } from '../inbox/change-conversations.ts';
 import { findPlaces, type Scope } from '../inbox/find-conversation.ts';
 import { readStoredFields } from '../stored-fields.ts';
@@ -89,19 +88,6 @@ export async function endKeeping(trx: Transaction<Schema>, id: string, at: numbe
     .where('submission_id', '=', id)
     .execute();
   await addKeeping(trx, { id, kind: 'keep-ended', until, staffId: null, at });
-}
-
-/** Returns when a submission is purged, in epoch milliseconds. */
-export function purgeTime({
-  receivedAt,
-  keptUntil,
-  retentionDays,
-}: {
-  receivedAt: number;
-  keptUntil: number | null;
-  retentionDays: number;
-}): number {
-  return Math.max(receivedAt + retentionDays * DAY, keptUntil ?? 0);
 }
 
 /** Locks the row, on both databases, and reads until when it is kept. */

@@ -3,9 +3,9 @@ import type { SubmissionRecord } from '../../../contract/status-page.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readBegun, withoutStaff } from '../inbox/begun.ts';
 import { correctedFields, listRequests } from '../inbox/rights-requests.ts';
+import { purgeTime } from '../purge-time.ts';
 import { findSubmissionFile } from '../repository.ts';
 import { readStoredFields } from '../stored-fields.ts';
-import { purgeTime } from './keep-application.ts';
 import { standingOf } from './standing.ts';
 
 /**

@@ -23,6 +23,7 @@ import { addContentSummaries } from './0007-content-summaries.ts';
 import { addStaffNotifications } from './0010-staff-notifications.ts';
 import { addSnoozedConversations } from './0011-snoozed-conversations.ts';
 import { addLabelsAndSpamSenders } from './0012-labels-and-spam-senders.ts';
+import { addRepliesSentLater } from './0013-replies-sent-later.ts';
 import { addBegunConversations } from './0014-begun-conversations.ts';
 import { addMediaWords } from './0016-media-words.ts';
 import { addTopicsOfConversations } from './0017-topics-of-conversations.ts';
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0010-staff-notifications', step: 'expand', run: addStaffNotifications },
   { name: '0011-snoozed-conversations', step: 'expand', run: addSnoozedConversations },
   { name: '0012-labels-and-spam-senders', step: 'expand', run: addLabelsAndSpamSenders },
+  { name: '0013-replies-sent-later', step: 'expand', run: addRepliesSentLater },
   { name: '0014-begun-conversations', step: 'expand', run: addBegunConversations },
   { name: '0016-media-words', step: 'expand', run: addMediaWords },
   { name: '0017-topics-of-conversations', step: 'expand', run: addTopicsOfConversations },
