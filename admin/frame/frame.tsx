@@ -10,6 +10,7 @@ import { ActionBarContext } from '../kit/action-bar.tsx';
 import { useMessages } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
+import { INBOX_PATH } from '../kit/paths.ts';
 import { useSingleKeys } from '../kit/single-keys.ts';
 import { TopBar } from '../kit/top-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -23,9 +24,9 @@ const NotificationBar = onDemand(
 );
 
 /**
- * The frame around each page: a sidebar from 1024 px on, and below that a bar at the top and one at the bottom, which opens
- * the sidebar over the whole screen. On a working page the sidebar shows only icons, and elsewhere as the user likes. The
- * page of an entry renders its own `TopBar`.
+ * The frame around each page: a sidebar from 1024 px on, in the inbox from 768 px on, and below that a bar at the top and one at the bottom,
+ * which opens the sidebar over the whole screen. On a working page the sidebar shows only icons, and elsewhere as the user likes. The page of
+ * an entry renders its own `TopBar`.
  */
 export function Frame({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
   const { t } = useMessages();
@@ -37,6 +38,7 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
   const [isMoreOpen, setMoreOpen] = useState(false);
   const isWork = isWorkingPage(location);
   const hasBars = !hasOwnBars(location);
+  const keepsRail = pageAt(location) === INBOX_PATH;
   // A new page is announced by its heading, and the first one has the focus of the document. The effect runs for each new
   // page. A page with parts moves the focus to them itself.
   const page = pageAt(location);
@@ -65,17 +67,22 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
     }
     const close = () => setMoreOpen(false);
     // A device that was turned has room for the menu next to the page.
-    const isWide = matchMedia('(min-width: 64rem)');
+    const isWide = matchMedia(`(min-width: ${keepsRail ? 48 : 64}rem)`);
     isWide.addEventListener('change', close);
     document.addEventListener('keydown', listen);
     return () => {
       isWide.removeEventListener('change', close);
       document.removeEventListener('keydown', listen);
     };
-  }, [isMoreOpen]);
+  }, [isMoreOpen, keepsRail]);
   return (
     <div
-      className={[isRail && 'rail', isWork && 'working', hasBars && 'with-bottom-bar']
+      className={[
+        isRail && 'rail',
+        isWork && 'working',
+        hasBars && 'with-bottom-bar',
+        keepsRail && 'keeps-rail',
+      ]
         .filter(Boolean)
         .join(' ')}
     >

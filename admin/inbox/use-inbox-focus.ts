@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** From this width on, list and conversation are next to each other. */
-const WIDE = '(min-width: 64rem)';
+const WIDE = '(min-width: 48rem)';
 
 /**
  * Moves the focus for keyboards and screen readers: into the opened conversation, and back to its row when it was left. On a

@@ -241,6 +241,26 @@ test.describe('by keyboard, in Arabic', () => {
   });
 });
 
+test.describe('on a tablet, in Arabic', () => {
+  const t = TEXTS.ar;
+  test.use({ device: { language: 'ar', width: 390, touch: true } });
+
+  test('the list stays next to the conversation, and the rail next to both [OFFICE-MENU-05]', async ({
+    page,
+  }) => {
+    await sendMessage(page, 'القرني');
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto('/admin/inbox');
+    await link(page, t, 'القرني').tap();
+    await expect(page.getByRole('article', { name: /القرني/ })).toBeFocused();
+    await expect(page.getByRole('list', { name: t.conversations })).toBeVisible();
+    await expect(page.getByRole('link', { name: t.today, exact: true })).toBeInViewport();
+    await expect(page.getByRole('link', { name: t.back })).toBeHidden();
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page, [768]);
+  });
+});
+
 test.describe('on a phone, in English', () => {
   const t = TEXTS.en;
   test.use({ device: { language: 'en', width: 390, touch: true } });

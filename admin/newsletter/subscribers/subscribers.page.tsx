@@ -87,13 +87,6 @@ export function SubscribersPage() {
         <SubscriberNumbers counts={counts} />
       </PageHead>
       {doneNote}
-      {kind !== 'phone' && (
-        <GrowthSection
-          months={months}
-          unsubscribed={counts?.unsubscribed ?? 0}
-          onChange={(next) => list.show({ months: next, page })}
-        />
-      )}
       <div className="subscribers-bar">
         <KindTabs kind={kind} counts={counts} />
         <div className="actions">
@@ -146,6 +139,13 @@ export function SubscribersPage() {
           />
         )}
       </ListPage>
+      {kind !== 'phone' && (
+        <GrowthSection
+          months={months}
+          unsubscribed={counts?.unsubscribed ?? 0}
+          onChange={(next) => list.show({ months: next, page })}
+        />
+      )}
       {selection.rows.length > 0 && (
         <SubscriberSelection
           selection={selection}
