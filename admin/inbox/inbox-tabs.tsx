@@ -59,7 +59,11 @@ export function InboxTabs({
       current === 'snoozed' ||
       current === 'later' ||
       current === 'suspected' ? (
-        <Link href={pathOf(filter.folder === null ? { state: 'closed' } : {})} aria-current="true">
+        <Link
+          ref={reveal}
+          href={pathOf(filter.folder === null ? { state: 'closed' } : {})}
+          aria-current="true"
+        >
           {t[current === 'later' ? 'laterTab' : current]}
         </Link>
       ) : null}
@@ -105,6 +109,11 @@ export function InboxTabs({
       </Menu>
     </nav>
   );
+}
+
+/** Scrolls the tabs to one that the others leave no room for. */
+function reveal(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function currentTab({ folder, state, assignee }: InboxQuery) {

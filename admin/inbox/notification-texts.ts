@@ -15,12 +15,12 @@ export const NOTIFICATION_TEXTS = {
   },
   'reply-stopped': {
     by: {
-      ar: 'أوقف {name} ردك قبل موعده، وعاد إلى مسودتك',
-      en: '{name} stopped your reply before its time. It is your draft again',
+      ar: 'أوقف {name} ردك المجدول',
+      en: '{name} stopped your scheduled reply',
     },
     alone: {
-      ar: 'لم يُرسل ردك في موعده، وعاد إلى مسودتك',
-      en: 'Your reply was not sent at its time. It is your draft again',
+      ar: 'لم يُرسل ردك المجدول، وعاد إلى مسودتك',
+      en: 'Your scheduled reply was not sent. It is your draft again',
     },
   },
   about: { ar: 'المُرسِل: {name}', en: 'From {name}' },

@@ -25,9 +25,9 @@ const TEXTS = {
     folder: /^سيُرسل لاحقًا/,
     takeBack: 'إعادته مسودة',
     now: 'إرساله الآن',
-    returned: /لم يُرسل ردك في موعده، وعاد إلى هنا/,
+    returned: /لم يُرسل ردك المجدول، وعاد إلى هنا/,
     event: /لأن المُرسِل كتب قبل موعده/,
-    told: /لم يُرسل ردك في موعده، وعاد إلى مسودتك/,
+    told: /لم يُرسل ردك المجدول، وعاد إلى مسودتك/,
     snooze: 'إرسال وتأجيل…',
     snoozeDialog: 'إرسال وتأجيل',
     until: /^حتى /,
@@ -52,9 +52,9 @@ const TEXTS = {
     folder: /^To be sent later/,
     takeBack: 'Take back',
     now: 'Send now',
-    returned: /Your reply was not sent at its time, and is here again/,
+    returned: /Your scheduled reply was not sent, and is here again/,
     event: /because the sender wrote first/,
-    told: /Your reply was not sent at its time. It is your draft again/,
+    told: /Your scheduled reply was not sent. It is your draft again/,
     snooze: 'Send and snooze…',
     snoozeDialog: 'Send and snooze',
     until: /^Until /,
@@ -85,16 +85,19 @@ for (const language of ['ar', 'en'] as const) {
       const field = page.getByRole('textbox', { name: t.reply });
       const dialog = page.getByRole('dialog', { name: t.dialog });
       const takeBack = log.getByRole('button', { name: t.takeBack });
-      const schedule = async () => {
+      const open = async () => {
         await page.getByRole('button', { name: t.options }).click();
         await page.getByRole('dialog').getByRole('button', { name: t.later }).click();
+      };
+      const schedule = async () => {
+        await open();
         await dialog.getByRole('button', { name: t.week }).click();
         await dialog.getByRole('button', { name: t.schedule }).click();
         await expect(takeBack).toBeVisible();
         await expect(field).toHaveValue('');
       };
       await field.fill(t.words);
-      await page.getByRole('button', { name: t.dialog, exact: true }).click();
+      await open();
       await expectAccessible(page, [1440, 320]);
       await page.setViewportSize({ width: 1440, height: 900 });
       await dialog.getByLabel(t.time).fill('2090-01-01T09:00');

@@ -364,7 +364,12 @@ function ReplyComposer({
             </OtherReplies>
           )}
           {reply.isKept && <DoneNote>{t.kept}</DoneNote>}
-          {reply.isReturned && <DoneNote>{t.returned}</DoneNote>}
+          {reply.isReturned && (
+            <p className="note scheduled" role="status">
+              <Icon name="calendar" />
+              <span>{t.returned}</span>
+            </p>
+          )}
           {waitingOf !== null && text !== '' && (
             <p className="hint">{fill(t.stopsOther, { name: isolate(waitingOf) })}</p>
           )}

@@ -44,8 +44,8 @@ const TEXTS: Record<
     mention: { by: 'ورد ذكرك في ملاحظة كتبها {name}', alone: 'ورد ذكرك في ملاحظة' },
     assigned: { by: 'أسندها إليك {name}', alone: 'أُسندت إليك' },
     'reply-stopped': {
-      by: 'أوقف {name} ردك قبل موعده، وعاد إلى مسودتك',
-      alone: 'لم يُرسل ردك في موعده، وعاد إلى مسودتك',
+      by: 'أوقف {name} ردك المجدول',
+      alone: 'لم يُرسل ردك المجدول، وعاد إلى مسودتك',
     },
     open: 'فتح المحادثة',
     openAll: 'فتح المكتب',
@@ -57,8 +57,8 @@ const TEXTS: Record<
     mention: { by: '{name} mentioned you in a note', alone: 'You were mentioned in a note' },
     assigned: { by: '{name} assigned it to you', alone: 'It was assigned to you' },
     'reply-stopped': {
-      by: '{name} stopped your reply before its time. It is your draft again',
-      alone: 'Your reply was not sent at its time. It is your draft again',
+      by: '{name} stopped your scheduled reply',
+      alone: 'Your scheduled reply was not sent. It is your draft again',
     },
     open: 'Open the conversation',
     openAll: 'Open the office',
