@@ -7,9 +7,9 @@ import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { calendarAddress, pageAddress } from '../../contract/paths.ts';
 import { dayIn } from '../../contract/time-zone.ts';
 import { findChangeTimes, timeZoneOf } from '../content/content.ts';
+import { type DayEvent, renderCalendar } from '../platform/calendar/calendar.ts';
 import { DAY } from '../platform/durations.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
-import { type CalendarEvent, renderCalendar } from './calendar.ts';
 import { type ContentDocument, sendContentDocument } from './content-documents.ts';
 import { fetchList, type ListSource, readSourceIdentity, readStore } from './lists.ts';
 
@@ -115,7 +115,7 @@ async function calendarOf(
   const now = store?.now() ?? Date.now();
   const first = dayIn(timeZoneOf(await readStore(source.readIdentity())), now - PAST_DAYS);
   const events = projects.flatMap((project) =>
-    calendarDays(project, first).map(({ kind, day }): CalendarEvent => {
+    calendarDays(project, first).map(({ kind, day }): DayEvent => {
       const url = publicUrl + pageAddress(project.page, language, project.id);
       return {
         uid: `${project.page}-${project.id}-${kind}@${host}`,

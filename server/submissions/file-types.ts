@@ -21,4 +21,5 @@ export const FILE_CONTENT_TYPES = {
   mov: 'video/quicktime',
   webm: 'video/webm',
   ogg: 'audio/ogg',
+  ics: 'text/calendar; charset=utf-8; method=PUBLISH',
 } as const satisfies Record<ConversationFileType, string>;

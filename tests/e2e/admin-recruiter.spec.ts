@@ -6,6 +6,12 @@ import { call, expect, findConversation, publicHtml, test } from './shared-admin
 
 test.use({ sendsMail: true });
 
+/** Where the interview takes place. */
+const MEETING = 'https://meet.example/a-b-c';
+
+/** How the mail names the type of its calendar file. */
+const CALENDAR_FILE = /^Content-Type: text\/calendar; charset=utf-8;\s+method=PUBLISH/m;
+
 const TEXTS = {
   ar: {
     jobs: 'الوظائف',
@@ -17,6 +23,12 @@ const TEXTS = {
     review: 'مراجعة ثم نشر',
     publish: 'نشر',
     invite: 'دعوة إلى مكالمة',
+    interview: 'دعوة إلى مقابلة',
+    place: 'المكان أو الرابط',
+    add: 'إضافة إلى الرد',
+    files: 'ملفات الرد',
+    file: 'مقابلة.ics',
+    invited: /^دعوة إلى مقابلة يوم .*، الساعة .*09:00.* بتوقيت الرياض$/,
     accept: 'قبول',
     template: 'البدء من قالب',
     reply: 'الرد',
@@ -39,6 +51,12 @@ const TEXTS = {
     review: 'Review and publish',
     publish: 'Publish',
     invite: 'Invitation to a call',
+    interview: 'Invite to an interview',
+    place: 'Place or link',
+    add: 'Add to the reply',
+    files: 'Files of the reply',
+    file: 'interview.ics',
+    invited: /^Invitation to an interview on .*, at .*09:00.*, Riyadh time$/,
     accept: 'Accepted',
     template: 'Begin with a template',
     reply: 'Reply',
@@ -61,7 +79,10 @@ for (const device of mostly('ar')) {
     test('writes a vacancy, invites and accepts an applicant, and makes the draft of a trainer [OFFICE-KINDS-E-01]', async ({
       page,
       sharedAdmin,
+      expected,
     }) => {
+      // The invitation without a place.
+      expected.push('status of 422');
       await page.goto('/admin');
       const menu = page.getByRole('navigation').first();
       await expect(menu.getByRole('link', { name: t.news, exact: true })).toHaveCount(0);
@@ -94,9 +115,31 @@ for (const device of mostly('ar')) {
         await page.getByRole('button', { name: t.template }).click();
         await page.getByRole('dialog').getByRole('button', { name: template }).click();
         await expect(reply).toHaveValue(/Sara/);
+        if (template === t.invite) {
+          await page.getByRole('button', { name: t.interview }).click();
+          const invitation = page.getByRole('dialog', { name: t.interview });
+          await invitation.getByRole('button', { name: t.add }).click();
+          await expect(invitation.getByRole('textbox', { name: t.place })).toHaveAttribute(
+            'aria-invalid',
+            'true',
+          );
+          await expectAccessible(page, [1440, 320]);
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await invitation.getByRole('textbox', { name: t.place }).fill(MEETING);
+          await invitation.getByRole('button', { name: t.add }).click();
+          await expect(invitation).toHaveCount(0);
+          await expect(reply).toBeFocused();
+          await expect(reply).toHaveValue(new RegExp(`Sara[^]*09:00[^]*${MEETING}`));
+          await expect(page.getByRole('list', { name: t.files })).toContainText(t.file);
+        }
         await page.getByRole('button', { name: t.send }).click();
         await expect(reply).toHaveValue('');
       }
+      await expect(page.getByText(t.invited)).toBeVisible();
+      await expect(page.getByRole('button', { name: t.file })).toBeVisible();
+      await expect
+        .poll(() => sharedAdmin.mail?.mails.some(({ raw }) => CALENDAR_FILE.test(raw)))
+        .toBe(true);
       expect((await call(calls, 'conversation', { id })).stage).toBe('accepted');
       await page.getByRole('button', { name: t.draft }).click();
       await page.getByRole('checkbox', { name: t.takesCv }).check();

@@ -36,8 +36,9 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/content/queries/{described-html,internal-links,linked-documents,sanitize-html}.ts',
     '/server/media/{svg,inspect-media}.ts',
     '/server/newsletter/{signed-link,issue-mail/news-summary,subscribers/list-subscribers}.ts',
-    '/server/pages/{atom,calendar,canonical-redirect,html,language-redirect,sitemap}.ts',
+    '/server/pages/{atom,canonical-redirect,html,language-redirect,sitemap}.ts',
     '/server/pages/open-graph/{image,image-address}.ts',
+    '/server/platform/calendar/calendar.ts',
     '/server/platform/cache/{content-cache,freshness}.ts',
     '/server/platform/http/{attachment,guards/rate-limit,guards/same-origin,negotiation,readable-address,security-policy}.ts',
     '/server/platform/deliveries/retry-schedule.ts',
@@ -319,12 +320,24 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/contract/forms/entry-forms.ts', 'readEntryId', (text) => [{ get: () => text }, 'job']),
 
   // server
-  rowWith('/server/pages/calendar.ts', 'renderCalendar', (text) => [
+  rowWith('/server/platform/calendar/calendar.ts', 'renderCalendar', (text) => [
     {
       language: 'ar',
       title: text,
       events: [
         { uid: 'a', changedAt: 0, day: '2026-01-01', summary: text, description: text, url: '' },
+      ],
+    },
+  ]),
+  rowWith('/server/platform/calendar/calendar.ts', 'renderCalendar appointment', (text) => [
+    {
+      language: 'ar',
+      events: [
+        {
+          ...{ uid: 'a', changedAt: 0, start: 0, end: 1, sequence: 0, summary: text, url: null },
+          ...{ description: text, location: text, reminder: 60 },
+          organizer: { name: text, address: 'a@example.com' },
+        },
       ],
     },
   ]),

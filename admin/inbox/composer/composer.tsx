@@ -1,6 +1,7 @@
 import './composer.css';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { SignedInStaff } from '../../../contract/admin/auth/auth.ts';
+import type { ConversationFile } from '../../../contract/admin/inbox/files.ts';
 import {
   type ApplicationStage,
   type Colleague,
@@ -26,6 +27,8 @@ import { Segments } from '../../kit/segments.tsx';
 import { textDirection } from '../../kit/text-direction.ts';
 import { ReplyFiles } from '../files/reply-files.tsx';
 import { useReplyFiles } from '../files/use-reply-files.ts';
+import { type Appointment, insertParagraph, invitationText } from '../interview/interview-words.ts';
+import { InviteButton } from '../interview/invite-button.tsx';
 import { INBOX_TEXTS } from '../texts.ts';
 import { TimeDialog } from '../time-dialog.tsx';
 import { isSendKey, leaveAtEscape } from './composer-keys.ts';
@@ -52,8 +55,11 @@ type ComposerProps = {
 /** When a reply is sent, and until when its conversation is snoozed. */
 type WhenSent = Pick<SendOptions, 'dueAt' | 'snoozedUntil'>;
 
-/** A template of a stage that the reply begins with, and whether the application moves there when it is sent. */
-type ChosenTemplate = { id: string; stage: ApplicationStage; isMoved: boolean };
+/**
+ * A stage of which a reply begins with a template or to which it invites, and whether the application moves there when it is sent.
+ * `id` is that of the template; null: it is an invitation to an interview.
+ */
+type ChosenStage = { id: string | null; stage: ApplicationStage; isMoved: boolean };
 
 /** Where one writes: a reply to the sender, or a note for the team. */
 export function Composer({
@@ -245,11 +251,14 @@ function ReplyComposer({
   const { reply: t, stages, composer, languages, snooze, later } = useTexts(INBOX_TEXTS);
   const area = useId();
   const [language, setLanguage] = useState<Language>(conversation.language);
-  const [chosen, setChosen] = useState<ChosenTemplate | null>(null);
+  const [picked, setChosen] = useState<ChosenStage | null>(null);
   const [isRefused, setRefused] = useState(false);
   const [asks, setAsks] = useState<'later' | 'snooze' | null>(null);
   const [stateAfter, setStateAfter] = useStateAfter();
   const files = useReplyFiles(conversation);
+  // Without its file nobody is invited.
+  const isInviting = files.files.some(({ type }) => type === 'ics');
+  const chosen = picked?.id === null && !isInviting ? null : picked;
   const templates = useRef<HTMLButtonElement>(null);
   const problemText = useProblemText();
   const fieldError = useFieldError(reply.error)('text');
@@ -259,7 +268,7 @@ function ReplyComposer({
     if (undone === null) return;
     const { language: of, template: id, stage } = undone;
     setLanguage(of ?? conversation.language);
-    if (id !== null && stage !== null) setChosen({ id, stage, isMoved: true });
+    if (stage !== null) setChosen({ id, stage, isMoved: true });
   }, [undone, conversation.language]);
   const left = findPlaceholder(text);
   const wrong = isRefused && left !== null ? messages.fieldErrors['placeholder-left'] : fieldError;
@@ -296,10 +305,25 @@ function ReplyComposer({
         anyway: newer.length > 0,
         ...(language === conversation.language ? {} : { language }),
         ...(files.files.length === 0 ? {} : { files: files.files.map(({ id }) => id) }),
-        ...(chosen === null ? {} : { template: chosen.id }),
+        ...(chosen === null || chosen.id === null ? {} : { template: chosen.id }),
         ...(chosen?.isMoved ? { stage: chosen.stage } : {}),
       });
     }
+  };
+  /** Adds an invitation at the cursor. */
+  const invite = (file: ConversationFile, appointment: Appointment) => {
+    files.addMade(file);
+    const at = field.current?.selectionStart ?? text.length;
+    const next = insertParagraph(text, at, invitationText(appointment, language));
+    reply.edit(next.text);
+    setRefused(false);
+    // A template has said already where the application goes.
+    const isEarly = stage === 'new' || stage === 'reading';
+    setChosen(chosen ?? { id: null, stage: 'conversation', isMoved: isEarly });
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(next.end, next.end);
+    });
   };
   const begin = (template: ReplyTemplate) => {
     const values = { name: senderName(fields), reference, sender: staff.name };
@@ -440,6 +464,9 @@ function ReplyComposer({
             />
           )}
           {canReply && <ReplyFiles editing={files} />}
+          {canReply && hasStages && (
+            <InviteButton conversation={conversation} language={language} onAdd={invite} />
+          )}
           <span className="draft-status" id={`${area}-draft`} role="status">
             <DraftText reply={reply} />
           </span>

@@ -111,8 +111,10 @@ export function StageTemplates({
   const { language: own } = useMessages();
   const t = useTexts(INBOX_TEXTS);
   const templates = useTemplates(form).filter((template) => template.stage === stage);
+  const moved = timeline.findLast(({ kind }) => kind === 'stage');
+  // A reply that has moved it has the same time.
   const isUntold =
-    timeline.findLast(({ kind }) => kind === 'stage' || kind === 'reply')?.kind === 'stage';
+    moved !== undefined && !timeline.some(({ kind, at }) => kind === 'reply' && at >= moved.at);
   if (stage === null || templates.length === 0 || !isUntold) return null;
   return (
     <div className="note stage-templates">

@@ -8,8 +8,8 @@ import {
   type UnstoredFile,
 } from '../../../contract/admin/inbox/files.ts';
 import { downloadFile } from '../../api/download-file.ts';
-import { fill, isolate } from '../../kit/i18n/format.ts';
-import { useTexts } from '../../kit/i18n/messages.tsx';
+import { fill, formatDate, formatTime, isolate } from '../../kit/i18n/format.ts';
+import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon, type IconName } from '../../kit/icons.tsx';
 import { ProblemNote } from '../../kit/notices.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
@@ -100,7 +100,12 @@ function FileChip({ conversation, file }: { conversation: string; file: Conversa
 }
 
 /** What a file is and whether it was scanned: also of one that is not sent yet. */
-export function ChipText({ file: { name, type, bytes, state } }: { file: ConversationFile }) {
+export function ChipText({
+  file: { name, type, bytes, state, startsAt },
+}: {
+  file: ConversationFile;
+}) {
+  const { language } = useMessages();
   const t = useTexts(FILE_TEXTS);
   return (
     <>
@@ -110,12 +115,21 @@ export function ChipText({ file: { name, type, bytes, state } }: { file: Convers
       </bdi>
       <span className="file-facts">
         <DotSeparated
-          items={[
-            <bdi key="size" dir="ltr">
-              {sizeText(bytes)}
-            </bdi>,
-            t.states[state],
-          ]}
+          items={
+            startsAt === null
+              ? [
+                  <bdi key="size" dir="ltr">
+                    {sizeText(bytes)}
+                  </bdi>,
+                  t.states[state],
+                ]
+              : [
+                  formatDate(startsAt, language),
+                  <bdi key="time" dir="ltr">
+                    {formatTime(startsAt)}
+                  </bdi>,
+                ]
+          }
         />
       </span>
     </>
@@ -123,6 +137,7 @@ export function ChipText({ file: { name, type, bytes, state } }: { file: Convers
 }
 
 function iconOf(type: ConversationFileType): IconName {
+  if (type === 'ics') return 'clock';
   if (['png', 'jpg', 'webp', 'avif', 'gif', 'heic'].includes(type)) return 'media';
   return ['mp4', 'mov', 'webm', 'ogg'].includes(type) ? 'video' : 'reports';
 }

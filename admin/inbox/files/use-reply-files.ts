@@ -30,6 +30,8 @@ export type ReplyFilesEditing = {
   add: (files: readonly File[]) => void;
   /** Adds a file of the library. @param id its `mediaId` */
   addFromLibrary: (id: string, named: { name: string; bytes: number }) => void;
+  /** Shows a file that the server has made, in place of one of its type. */
+  addMade: (file: ConversationFile) => void;
   /** Ends an upload, or hides one that has failed. */
   cancel: (key: string) => void;
   remove: (file: ConversationFile) => Promise<void>;
@@ -110,6 +112,9 @@ export function useReplyFiles({
     },
     addFromLibrary(media, named) {
       void run(named, () => makeCall('addLibraryFile', { id, body: { media } }), null);
+    },
+    addMade(file) {
+      show((now) => [...now.filter(({ type }) => type !== file.type), file]);
     },
     cancel(key) {
       running.current.get(key)?.abort();

@@ -5,6 +5,7 @@ import { fill, formatTime, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { FileChips, UnstoredFiles } from '../files/file-chips.tsx';
+import { InterviewLine } from '../interview/interview-line.tsx';
 import { INBOX_TEXTS } from '../texts.ts';
 import { Fate } from './fate.tsx';
 import type { Written } from './thread-rows.ts';
@@ -113,6 +114,7 @@ export function WrittenMessage({
       }
     >
       {words}
+      <InterviewLine files={item.files} />
       <FileChips conversation={conversation} files={item.files} />
     </Message>
   );

@@ -30,6 +30,7 @@ import {
   REPLY_MAX,
   STATES_AFTER_REPLY,
 } from './inbox.ts';
+import { INTERVIEW_MINUTES, INTERVIEW_PLACE_MAX } from './interview.ts';
 import { LABEL_NAME_MAX, LABEL_TINTS, LABELS_MAX } from './labels.ts';
 import { PERSON_ID, PERSON_SHOWN_MAX } from './person.ts';
 import { findPlaceholder, TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
@@ -179,6 +180,14 @@ export const inboxBodies = {
   undoReply: v.strictObject({ key: uuid }),
   /** `media` is the id of a file of the library. */
   addLibraryFile: v.strictObject({ media: path }),
+  addInterview: v.strictObject({
+    /** In epoch milliseconds, at most `INTERVIEW_AHEAD_MS` ahead. */
+    startsAt: v.pipe(v.number(), v.safeInteger()),
+    minutes: v.picklist(INTERVIEW_MINUTES),
+    place: oneLine(INTERVIEW_PLACE_MAX),
+    /** The language of the reply. */
+    language: v.picklist(LANGUAGES),
+  }),
   createReplyTemplate: v.strictObject({ form: v.picklist(STAFF_FORMS), ...template }),
   /** `version` is the version that the user has seen. */
   changeReplyTemplate: v.strictObject({ version, ...template }),

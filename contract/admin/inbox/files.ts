@@ -19,7 +19,8 @@ export const CONVERSATION_FILE_TYPES = [
   'ogg',
 ] as const;
 
-export type ConversationFileType = (typeof CONVERSATION_FILE_TYPES)[number];
+/** `ics`: an invitation that the back office has made. */
+export type ConversationFileType = (typeof CONVERSATION_FILE_TYPES)[number] | 'ics';
 
 /**
  * The state of a file. `kept`: the site has no virus scanner; `quarantined`: it waits for the scanner, and nobody can open it; `infected`:
@@ -37,6 +38,8 @@ export type ConversationFile = {
   state: FileState;
   /** Whether the back office shows it: a PDF, or a picture that is not too large. All others are downloaded. */
   isShown: boolean;
+  /** Of an invitation: when the interview begins, in epoch milliseconds. Null: it is another file. */
+  startsAt: number | null;
 };
 
 /** Returns whether somebody may open a file in a state. */

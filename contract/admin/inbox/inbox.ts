@@ -135,6 +135,12 @@ export const inboxCalls = {
     path: '/admin/api/conversations/:id/library-files',
     access: 'submissions.answer',
   },
+  /** Adds a calendar file with an interview to the user's reply to an applicant, in place of an earlier one. */
+  addInterview: {
+    method: 'POST',
+    path: '/admin/api/conversations/:id/interview',
+    access: 'submissions.answer',
+  },
   /** Removes a file of the user's reply, which was not sent. */
   removeReplyFile: {
     method: 'DELETE',
@@ -591,6 +597,7 @@ export type InboxResponses = {
   conversationText: ConversationText;
   addReplyFile: ConversationFile;
   addLibraryFile: ConversationFile;
+  addInterview: ConversationFile;
   saveReplyDraft: { savedAt: number };
   undoReply: UndoneReply;
 };

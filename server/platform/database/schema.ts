@@ -441,6 +441,8 @@ export type ConversationFiles = {
   added_at: number;
   /** Among the files of its mail. */
   position: number;
+  /** Of a calendar file: when its event begins. */
+  starts_at: number | null;
 };
 
 /** The state of a submission in the inbox. A separate table, because the texts of submissions make their rows long. */

@@ -43,6 +43,7 @@ import { colleaguesOf } from '../inbox/colleagues.ts';
 import { openConversationFile } from '../inbox/conversation-files.ts';
 import { readConversationState } from '../inbox/conversation-state.ts';
 import { type CountedEntry, countApplications } from '../inbox/count-applications.ts';
+import { addInterview } from '../inbox/interview.ts';
 import type { LabelsChange } from '../inbox/labels.ts';
 import {
   appliedForIn,
@@ -97,6 +98,8 @@ export type InboxDependencies = DatabaseDependencies &
     retentionDays: number;
     /** Whether the site sends mail. */
     sendsMail: boolean;
+    /** Null: it sends none. `from`: the address from which its mails come. */
+    mailSettings: { from: string } | null;
     /** Whether answers by mail come into their conversations. */
     readsMail: boolean;
   };
@@ -297,6 +300,22 @@ export const inboxHandlers: Handlers<
     return presentAdded(await addLibraryFile(dependencies, ownReply(request), path));
   },
 
+  async addInterview(dependencies, request) {
+    const conversation = await readConversation(dependencies.db, request.id, readerOf(request), 1);
+    // Nobody is interviewed about a message.
+    if (conversation === null || conversation.stage === null) return refuse('not-found');
+    const { reference, fields } = conversation;
+    const applied = { ...conversation, appliedFor: appliedForIn(fields) };
+    const entryOf = await findAppliedEntries(dependencies.db, [applied]);
+    const added = await addInterview(
+      { ...dependencies, sender: dependencies.mailSettings?.from ?? null },
+      ownReply(request),
+      { reference, title: entryOf(applied)[request.body.language] },
+      request.body,
+    );
+    return presentAdded(added);
+  },
+
   async removeReplyFile(dependencies, request) {
     const isRemoved = await removeReplyFile(dependencies, ownReply(request), request.file);
     return isRemoved ? { ok: true, response: null } : refuse('not-found');
@@ -335,7 +354,9 @@ function ownReply(request: AuthorizedRequest): OwnReply {
   return { id: request.id, scope, staffId };
 }
 
-function presentAdded(added: AddedFile): Outcome<{ response: ConversationFile }> {
+function presentAdded(
+  added: AddedFile | { ok: false; problem: 'not-ahead' },
+): Outcome<{ response: ConversationFile }> {
   if (added.ok) return { ok: true, response: added.file };
   return added.problem === 'file-refused'
     ? refuse(added.problem, { file: added.file })

@@ -18,7 +18,15 @@ const MAX_PIXELS = 50_000_000;
 /** The pictures that all browsers show. */
 const SHOWN_PICTURES: readonly ConversationFileType[] = ['png', 'jpg', 'webp', 'gif'];
 
-export const SHOWN_COLUMNS = ['id', 'original_name', 'type', 'bytes', 'pixels', 'state'] as const;
+export const SHOWN_COLUMNS = [
+  'id',
+  'original_name',
+  'type',
+  'bytes',
+  'pixels',
+  'state',
+  'starts_at',
+] as const;
 
 function isShownFile({ type, pixels }: Pick<ConversationFiles, 'type' | 'pixels'>): boolean {
   return (
@@ -30,8 +38,8 @@ function isShownFile({ type, pixels }: Pick<ConversationFiles, 'type' | 'pixels'
 export function presentFile(
   row: Pick<ConversationFiles, (typeof SHOWN_COLUMNS)[number]>,
 ): ConversationFile {
-  const { id, original_name: name, type, bytes, state } = row;
-  return { id, name, type, bytes, state, isShown: isShownFile(row) };
+  const { id, original_name: name, type, bytes, state, starts_at: startsAt } = row;
+  return { id, name, type, bytes, state, isShown: isShownFile(row), startsAt };
 }
 
 /**

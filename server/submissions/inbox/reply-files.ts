@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import {
   type ConversationFile,
+  type ConversationFileType,
   encodedBytes,
   type FileProblem,
   REPLY_FILES,
@@ -12,7 +13,7 @@ import {
 } from '../../../contract/admin/inbox/files.ts';
 import type { FieldErrorCode } from '../../../contract/field-errors.ts';
 import { copyMediaTo, findLibraryFile } from '../../media/media.ts';
-import type { Schema } from '../../platform/database/schema.ts';
+import type { ConversationFiles, Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
 import { hashFile } from '../../platform/file-hash.ts';
 import type { LocalFile, Storage } from '../../platform/storage/storage.ts';
@@ -79,6 +80,29 @@ export async function addLibraryFile(
     return await store(dependencies, own, { name: found.name, file });
   } finally {
     await rm(copy, { force: true });
+  }
+}
+
+/**
+ * Adds a file that the server has made, so that nobody need inspect or scan it. It takes the place of those of its type.
+ * The local file is removed.
+ */
+export async function addMadeFile(
+  dependencies: Pick<ReplyFileDependencies, 'db' | 'storage' | 'now'>,
+  own: OwnReply,
+  made: { name: string; type: ConversationFileType; startsAt: number; file: LocalFile },
+): Promise<AddedFile> {
+  try {
+    const files = await listReplyFiles(dependencies.db, own);
+    const earlier = files.filter(({ type }) => type === made.type);
+    const others = files.filter(({ type }) => type !== made.type);
+    const problem = refusalOf(others, made.file);
+    if (problem !== null) return refused(problem);
+    const added = await insert(dependencies, own, { ...made, pixels: null, state: 'scanned' });
+    for (const { id } of earlier) await removeReplyFile(dependencies, own, id);
+    return added;
+  } finally {
+    await rm(made.file.path, { force: true });
   }
 }
 
@@ -195,36 +219,60 @@ export async function removeUnsentFiles(
 }
 
 async function store(
-  { db, storage, now, scanner }: ReplyFileDependencies,
+  dependencies: ReplyFileDependencies,
   own: OwnReply,
   { name, file }: { name: string; file: LocalFile },
 ): Promise<AddedFile> {
-  const { id, scope, staffId } = own;
+  const { db, scanner } = dependencies;
+  const { id, scope } = own;
   if ((await findPlaces(db, [id], scope)) === null) return { ok: false, problem: 'not-found' };
-  const others = await listReplyFiles(db, own);
-  if (others.length >= REPLY_FILES.count) return refused('too-many');
-  if (encodedBytes([...others, file]) > REPLY_FILES.encodedBytes) return refused('too-large');
+  const problem = refusalOf(await listReplyFiles(db, own), file);
+  if (problem !== null) return refused(problem);
   const inspected = await inspectFile(file.path, name);
   if (!inspected.ok) return refused(PROBLEMS[inspected.code] ?? 'type');
   const scanned = (await scanner?.scan(createReadStream(file.path))) ?? null;
   if (scanned === 'infected') return refused('infected');
   const { type, pixels } = inspected;
-  const stored = await storeUpload(storage, file);
+  const state = STATES[scanned ?? 'none'];
+  return insert(dependencies, own, { name, file, type, pixels, state, startsAt: null });
+}
+
+/** Returns why a file cannot go with others. Null: it can. */
+function refusalOf(
+  others: readonly Pick<ConversationFile, 'bytes'>[],
+  file: Pick<ConversationFile, 'bytes'>,
+): FileProblem | null {
+  if (others.length >= REPLY_FILES.count) return 'too-many';
+  return encodedBytes([...others, file]) > REPLY_FILES.encodedBytes ? 'too-large' : null;
+}
+
+async function insert(
+  { db, storage, now }: Pick<ReplyFileDependencies, 'db' | 'storage' | 'now'>,
+  { id, staffId }: Pick<OwnReply, 'id' | 'staffId'>,
+  {
+    name,
+    file,
+    ...about
+  }: { name: string; file: LocalFile; startsAt: number | null } & Pick<
+    ConversationFiles,
+    'type' | 'pixels' | 'state'
+  >,
+): Promise<AddedFile> {
+  const { startsAt, ...columns } = about;
   const row = {
+    ...columns,
     id: randomUUID(),
     submission_id: id,
     mail_id: null,
     reply_key: null,
     staff_id: staffId,
-    file: stored,
-    original_name: shownFileName(name, type, 'file'),
-    type,
+    file: await storeUpload(storage, file),
+    original_name: shownFileName(name, about.type, 'file'),
     bytes: file.bytes,
-    pixels,
     sha256: file.sha256,
-    state: STATES[scanned ?? 'none'],
     added_at: now(),
     position: 0,
+    starts_at: startsAt,
   };
   await db.insertInto('conversation_files').values(row).execute();
   return { ok: true, file: presentFile(row) };

@@ -74,6 +74,7 @@ export async function storeFiles(
         sha256: content.sha256,
         state,
         position: stored.rows.length,
+        starts_at: null,
       });
     }
     return stored;

@@ -27,6 +27,7 @@ import { addRepliesSentLater } from './0013-replies-sent-later.ts';
 import { addBegunConversations } from './0014-begun-conversations.ts';
 import { addMediaWords } from './0016-media-words.ts';
 import { addTopicsOfConversations } from './0017-topics-of-conversations.ts';
+import { addInterviews } from './0018-interviews.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -65,6 +66,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0014-begun-conversations', step: 'expand', run: addBegunConversations },
   { name: '0016-media-words', step: 'expand', run: addMediaWords },
   { name: '0017-topics-of-conversations', step: 'expand', run: addTopicsOfConversations },
+  { name: '0018-interviews', step: 'expand', run: addInterviews },
 ];
 
 /**

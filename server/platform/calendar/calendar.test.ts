@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { momentIn } from '../../../contract/time-zone.ts';
 import { type Calendar, renderCalendar } from './calendar.ts';
 
 const EVENT = {
@@ -9,6 +10,18 @@ const EVENT = {
   summary: 'آخر يوم للتقديم: مخيم اليَفاع',
   description: 'التفاصيل وكيف تتقدّم: https://yafee.example/latest-program/6',
   url: 'https://yafee.example/latest-program/6',
+};
+
+const APPOINTMENT = {
+  uid: 'interview-7k3mq@yafee.example',
+  changedAt: Date.parse('2026-11-23T08:00:00.000Z'),
+  sequence: 2,
+  summary: 'مقابلة في يافع: منسّق الفعاليات، المنطقة الجنوبية',
+  description: 'الرقم المرجعي: 7K3MQ-9TD2X',
+  location: 'مقر الجمعية، حي الروضة؛ الدور الثاني, غرفة 4; أبها',
+  url: null,
+  organizer: { name: `جمعية يافع: 'الأولى'; "x\n"`, address: 'site@yafee.example' },
+  reminder: 60,
 };
 
 const calendar = (event: Partial<typeof EVENT> = {}): Calendar => ({
@@ -71,5 +84,40 @@ describe('a calendar file', () => {
     expect(component.getAllSubcomponents()).toEqual([]);
     expect(String(component.getFirstPropertyValue('refresh-interval'))).toBe('P1D');
     expect(component.getFirstPropertyValue('x-published-ttl')).toBe('P1D');
+  });
+
+  it.each([
+    ['Asia/Riyadh', '2026-12-06T10:30', '2026-12-06T07:30:00Z'],
+    // The day before summer time begins there, and the day on which it does.
+    ['America/New_York', '2027-03-13T10:30', '2027-03-13T15:30:00Z'],
+    ['America/New_York', '2027-03-14T10:30', '2027-03-14T14:30:00Z'],
+    ['Africa/Casablanca', '2027-02-08T10:30', '2027-02-08T10:30:00Z'],
+  ])('has an appointment in %s at the same moment everywhere', (zone, local, utc) => {
+    const start = momentIn(zone, local);
+    const text = renderCalendar({
+      language: 'ar',
+      publisher: 'yafee.example',
+      method: 'PUBLISH',
+      events: [{ ...APPOINTMENT, start, end: start + 30 * 60_000 }],
+    });
+    const { component, event } = parse(text);
+    expect(event.startDate.toString()).toBe(utc);
+    expect(event.duration.toString()).toBe('PT30M');
+    expect(component.getFirstPropertyValue('method')).toBe('PUBLISH');
+    expect(component.getFirstPropertyValue('x-wr-calname')).toBeNull();
+    expect([event.uid, event.sequence, event.summary, event.location]).toEqual([
+      APPOINTMENT.uid,
+      2,
+      APPOINTMENT.summary,
+      APPOINTMENT.location,
+    ]);
+    const organizer = event.component.getFirstProperty('organizer');
+    expect(organizer?.getParameter('cn')).toBe("جمعية يافع: 'الأولى'; x");
+    expect(organizer?.getFirstValue()).toBe('mailto:site@yafee.example');
+    const alarm = event.component.getFirstSubcomponent('valarm');
+    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT60M');
+    for (const line of text.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    }
   });
 });
