@@ -22,6 +22,7 @@ import { useConversationActions } from './conversation-menu.tsx';
 import { inboxPath } from './inbox-address.ts';
 import { CONVERSATION_REFRESH, conversationQuery, inboxCountsQuery } from './inbox-queries.ts';
 import { Margin } from './margin/margin.tsx';
+import { forgetOpening, openingOfPage } from './opening.ts';
 import { RequestsNote } from './requests-note.tsx';
 import { SnoozeMenu, useSnoozeChoices } from './snooze-menu.tsx';
 import { SuspicionNote } from './suspicion-note.tsx';
@@ -216,10 +217,18 @@ function OpenConversation({
     onCover(null),
   );
   const isToWrite = waitsForFirstMail(conversation, staff);
-  const begin = useRef(isToWrite ? () => write('reply') : null);
+  const [opens] = useState(openingOfPage);
+  const begin = useRef(
+    isToWrite || opens === 'templates'
+      ? () => write('reply')
+      : opens === 'trainer-draft'
+        ? () => onCover('facts')
+        : null,
+  );
   useEffect(() => {
     begin.current?.();
     begin.current = null;
+    forgetOpening();
   }, []);
   useEffect(() => {
     if (cover === 'facts') facts.current?.focus();
@@ -260,6 +269,7 @@ function OpenConversation({
         </Thread>
         <Composer
           conversation={conversation}
+          opensTemplates={opens === 'templates'}
           staff={staff}
           reply={reply}
           field={field}

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
-import type { ConversationResponse } from '../../contract/admin/inbox/inbox.ts';
+import type { ApplicationCard } from '../../contract/admin/inbox/applications.ts';
+import type { ApplicationStage, ConversationResponse } from '../../contract/admin/inbox/inbox.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';
 import { senderName } from '../../contract/forms/fields.ts';
 import { hasKind } from '../../contract/modules.ts';
@@ -19,6 +20,7 @@ import { Icon } from '../kit/icons.tsx';
 import { entryPath, STATE_OF_NEW } from '../kit/paths.ts';
 import { RolesAllowed } from '../kit/roles-allowed.tsx';
 import { useUploads } from '../media/use-uploads.ts';
+import { openingOfPage, stateOfOpening } from './opening.ts';
 import { INBOX_TEXTS } from './texts.ts';
 
 /** The library has refused the CV. */
@@ -32,20 +34,10 @@ type TrainerDraftProps = { conversation: ConversationResponse; staff: SignedInSt
  */
 export function TrainerDraft({ conversation, staff }: TrainerDraftProps) {
   const t = useTexts(INBOX_TEXTS).trainer;
-  const [isOpen, setOpen] = useState(false);
-  const { form, stage } = conversation;
-  const isPossible = form === 'join' && stage === 'accepted';
-  const off = useModulesOff();
-  if (!isPossible || !hasKind('trainer', off)) return null;
-  if (!isAllowed(staff.role, 'content.draft', { kind: 'trainer' })) {
-    return (
-      <p className="hint">
-        {t.begin}
-        {' — '}
-        <RolesAllowed to={['content.draft', { kind: 'trainer' }]} />
-      </p>
-    );
-  }
+  const [isOpen, setOpen] = useState(() => openingOfPage() === 'trainer-draft');
+  const place = usePlaceOfDraft(conversation, staff);
+  if (place === null) return null;
+  if (place === 'elsewhere') return <WhoMakesTheDraft />;
   return (
     <>
       <Button size="small" icon="plus" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -55,6 +47,47 @@ export function TrainerDraft({ conversation, staff }: TrainerDraftProps) {
         <TrainerDialog conversation={conversation} staff={staff} onClose={() => setOpen(false)} />
       )}
     </>
+  );
+}
+
+type TrainerDraftLinkProps = {
+  card: ApplicationCard;
+  staff: SignedInStaff;
+  /** The address of the conversation. */
+  href: string;
+};
+
+/** Leads from the board to the draft of an accepted applicant. A user who may not make it sees who may. */
+export function TrainerDraftLink({ card, staff, href }: TrainerDraftLinkProps) {
+  const t = useTexts(INBOX_TEXTS).trainer;
+  const place = usePlaceOfDraft(card, staff);
+  if (place === null) return null;
+  if (place === 'elsewhere') return <WhoMakesTheDraft />;
+  return (
+    <Link className="button small" href={href} state={stateOfOpening('trainer-draft')}>
+      {t.begin}
+    </Link>
+  );
+}
+
+/** Says whether the user (`here`) or somebody else (`elsewhere`) can make the draft. Null: this is no accepted trainer. */
+function usePlaceOfDraft(
+  { form, stage }: Pick<ApplicationCard, 'form'> & { stage: ApplicationStage | null },
+  { role }: SignedInStaff,
+): 'here' | 'elsewhere' | null {
+  const off = useModulesOff();
+  if (form !== 'join' || stage !== 'accepted' || !hasKind('trainer', off)) return null;
+  return isAllowed(role, 'content.draft', { kind: 'trainer' }) ? 'here' : 'elsewhere';
+}
+
+function WhoMakesTheDraft() {
+  const t = useTexts(INBOX_TEXTS).trainer;
+  return (
+    <p className="hint">
+      {t.begin}
+      {' — '}
+      <RolesAllowed to={['content.draft', { kind: 'trainer' }]} />
+    </p>
   );
 }
 

@@ -589,3 +589,41 @@ for (const { language } of mostly('en')) {
     await browser.close();
   });
 }
+
+for (const { language } of mostly('ar')) {
+  const of = STAGES[language];
+  test(`the board leads to the templates of a reply, and to the draft of whom it accepts, in ${language} [OFFICE-BOARD-07]`, async ({
+    page,
+    sharedAdmin,
+  }) => {
+    const t = TEXTS[language];
+    const surname = `Alboard-${language}`;
+    const { payload, headers } = application({ secondName: surname });
+    await page.request.post('/api/joinUs/sendMail', { data: payload, headers });
+    const person = await sharedAdmin.person('recruiter', language);
+    const { id } = await findConversation(person.calls, surname);
+    const browser = await openBrowser(page, person, sharedAdmin);
+    const theirs = await browser.newPage();
+    await theirs.goto('/admin/applications');
+    const card = theirs.getByRole('link', { name: surname });
+    const templates = theirs.getByRole('dialog', { name: t.templates });
+    // Right after the first paint the page may not listen to keys yet.
+    await expect(async () => {
+      await card.focus();
+      await theirs.keyboard.press('r');
+      await expect(theirs).toHaveURL(new RegExp(`/inbox/${id}`), { timeout: 2_000 });
+    }).toPass();
+    await expect(templates).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByRole('article', { name: new RegExp(surname) })).toBeVisible();
+    await expect(templates).toHaveCount(0);
+
+    await theirs.goto('/admin/applications');
+    await theirs.getByRole('button', { name: new RegExp(surname) }).click();
+    await theirs.keyboard.press('4');
+    await theirs.getByRole('link', { name: of.draft }).click();
+    const dialog = theirs.getByRole('dialog', { name: of.draft });
+    await expect(dialog.getByRole('button', { name: of.create })).toBeVisible();
+    await browser.close();
+  });
+}

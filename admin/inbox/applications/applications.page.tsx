@@ -23,8 +23,10 @@ import { Segments } from '../../kit/segments.tsx';
 import { useSingleKeys } from '../../kit/single-keys.ts';
 import { applicationsPath, inboxPath } from '../inbox-address.ts';
 import { applicationsQuery, LIST_REFRESH } from '../inbox-queries.ts';
+import { stateOfOpening } from '../opening.ts';
 import { replyTemplatesQuery } from '../reply-templates/reply-templates-query.ts';
 import { INBOX_TEXTS } from '../texts.ts';
+import { TrainerDraftLink } from '../trainer-draft.tsx';
 import { useChange } from '../use-change.ts';
 import { ApplicationsFilters } from './applications-filters.tsx';
 import { rowsOf, waitingIn, withMove } from './board.ts';
@@ -95,13 +97,15 @@ export function ApplicationsPage() {
     KeyA: openMenu(true),
     KeyR() {
       const card = focusedCard();
-      if (card !== undefined) navigate(hrefOf(card));
+      if (card !== undefined) replyTo(card);
     },
     KeyV: () => setView(view === 'board' ? 'list' : 'board'),
   });
 
   const inboxFilter = { form: filter.form ?? 'applications', entry: filter.entry } as const;
   const hrefOf = ({ id }: ApplicationCard) => inboxPath(inboxFilter, id);
+  const replyTo = (card: ApplicationCard) =>
+    navigate(hrefOf(card), { state: stateOfOpening('templates') });
   const show = (next: Partial<ApplicationsQuery>) =>
     navigate(applicationsPath({ ...filter, ...next }), { replace: true });
   function move(card: ApplicationCard, stage: ApplicationStage, isUndo = false) {
@@ -217,6 +221,9 @@ export function ApplicationsPage() {
             {fill(t.tell, { title: template.title[language] })}
           </Link>
         )}
+        {done !== null && done.from !== null && staff != null && (
+          <TrainerDraftLink card={done.card} staff={staff} href={hrefOf(done.card)} />
+        )}
       </div>
       {stages === undefined ? (
         <PageState error={query.error} onRetry={() => query.refetch()} />
@@ -247,6 +254,7 @@ export function ApplicationsPage() {
           isOffline={isOffline}
           onMove={(stage) => move(menu.card, stage)}
           onAssign={(to) => assign(menu.card, to)}
+          onReply={() => replyTo(menu.card)}
           onAssigning={() => setMenu({ ...menu, isAssigning: true })}
           onClose={() => setMenu(null)}
         />

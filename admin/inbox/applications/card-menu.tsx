@@ -27,12 +27,14 @@ type CardMenuProps = {
   isOffline: boolean;
   onMove: (stage: ApplicationStage) => void;
   onAssign: (to: Colleague | null) => void;
+  /** Leads to its conversation, with the templates of a reply. */
+  onReply: () => void;
   /** Shows the colleagues that it can be assigned to. */
   onAssigning: () => void;
   onClose: () => void;
 };
 
-/** What can be done with an application, by pointer and by keys: 1 to 5 move it, A assigns it. */
+/** What can be done with an application, by pointer and by keys: 1 to 5 move it, A assigns it, R replies from a template. */
 export function CardMenu({
   menu: { card, opener, isAssigning },
   colleagues,
@@ -40,6 +42,7 @@ export function CardMenu({
   isOffline,
   onMove,
   onAssign,
+  onReply,
   onAssigning,
   onClose,
 }: CardMenuProps) {
@@ -64,9 +67,10 @@ export function CardMenu({
   }
   function press(event: KeyboardEvent) {
     const stage = APPLICATION_STAGES[Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]) - 1];
-    if (isOffline || (stage === undefined && event.code !== 'KeyA')) return;
+    const act = { KeyA: onAssigning, KeyR: onReply }[event.code];
+    if (isOffline || (stage === undefined && act === undefined)) return;
     event.preventDefault();
-    if (stage === undefined) onAssigning();
+    if (stage === undefined) act?.();
     else onMove(stage);
   }
   return (
@@ -88,6 +92,9 @@ export function CardMenu({
       ))}
       <MenuItem icon="people" meta={<kbd>A</kbd>} isDisabled={isOffline} onChoose={onAssigning}>
         {t.assign}
+      </MenuItem>
+      <MenuItem icon="send" meta={<kbd>R</kbd>} isDisabled={isOffline} onChoose={onReply}>
+        {t.reply}
       </MenuItem>
     </OpenMenu>
   );

@@ -89,6 +89,7 @@ export const APPLICATION_TEXTS = {
   open: { ar: 'فتح المحادثة', en: 'Open the conversation' },
   moveTo: { ar: 'نقل إلى: {stage}', en: 'Move to {stage}' },
   assign: { ar: 'إسناد…', en: 'Assign…' },
+  reply: { ar: 'الرد من قالب…', en: 'Reply from a template…' },
   moved: { ar: 'نُقل طلب {name} إلى: {stage}', en: '{name} was moved to {stage}' },
   assigned: { ar: 'أُسند طلب {name} إلى {to}', en: '{name} was assigned to {to}' },
   unassigned: { ar: 'طلب {name} بلا مسؤول الآن', en: '{name} is unassigned now' },

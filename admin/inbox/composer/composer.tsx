@@ -44,6 +44,8 @@ export type Writing = 'reply' | 'note';
 
 type ComposerProps = {
   conversation: ConversationResponse;
+  /** Whether a reply from a template is begun. */
+  opensTemplates: boolean;
   staff: SignedInStaff;
   reply: ReplyEditing;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -64,6 +66,7 @@ type ChosenStage = { id: string | null; stage: ApplicationStage; isMoved: boolea
 /** Where one writes: a reply to the sender, or a note for the team. */
 export function Composer({
   conversation,
+  opensTemplates,
   staff,
   reply,
   field,
@@ -129,6 +132,7 @@ export function Composer({
         <ReplyComposer
           {...common}
           conversation={conversation}
+          opensTemplates={opensTemplates}
           staff={staff}
           reply={reply}
           canReply={canReply}
@@ -232,13 +236,14 @@ function NoteComposer({
 /** The composer as a reply to the sender. */
 function ReplyComposer({
   conversation,
+  opensTemplates,
   staff,
   reply,
   field,
   canReply,
   head,
   onClose,
-}: {
+}: Pick<ComposerProps, 'opensTemplates'> & {
   conversation: ConversationResponse;
   staff: SignedInStaff;
   reply: ReplyEditing;
@@ -260,6 +265,13 @@ function ReplyComposer({
   const isInviting = files.files.some(({ type }) => type === 'ics');
   const chosen = picked?.id === null && !isInviting ? null : picked;
   const templates = useRef<HTMLButtonElement>(null);
+  const isMenuDue = useRef(opensTemplates);
+  // After each render, because the button is there once the templates are loaded.
+  useEffect(() => {
+    if (!isMenuDue.current || templates.current === null) return;
+    isMenuDue.current = false;
+    templates.current.click();
+  });
   const problemText = useProblemText();
   const fieldError = useFieldError(reply.error)('text');
   const { text, excess, newer, undone } = reply;
