@@ -216,20 +216,21 @@ function OpenConversation({
   useCloseOnBack(cover !== null && matchMedia('(max-width: 47.99rem)').matches, () =>
     onCover(null),
   );
-  const isToWrite = waitsForFirstMail(conversation, staff);
-  const [opens] = useState(openingOfPage);
-  const begin = useRef(
-    isToWrite || opens === 'templates'
-      ? () => write('reply')
-      : opens === 'trainer-draft'
-        ? () => onCover('facts')
-        : null,
-  );
+  const [opening] = useState(openingOfPage);
+  const [opens] = useState<Cover>(() => {
+    if (opening === 'trainer-draft') return 'facts';
+    return opening === 'templates' || waitsForFirstMail(conversation, staff) ? 'composer' : null;
+  });
+  useEffect(forgetOpening, []);
+  const hasOpened = useRef(opens === null);
   useEffect(() => {
-    begin.current?.();
-    begin.current = null;
-    forgetOpening();
-  }, []);
+    if (hasOpened.current) return;
+    onCover(opens);
+    // A phone shows the field from then on.
+    if (cover !== opens) return;
+    hasOpened.current = true;
+    if (opens === 'composer') field.current?.focus();
+  }, [opens, cover, onCover]);
   useEffect(() => {
     if (cover === 'facts') facts.current?.focus();
   }, [cover]);
@@ -269,7 +270,7 @@ function OpenConversation({
         </Thread>
         <Composer
           conversation={conversation}
-          opensTemplates={opens === 'templates'}
+          opensTemplates={opening === 'templates'}
           staff={staff}
           reply={reply}
           field={field}
