@@ -11,6 +11,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 import { GiveLabelsDialog } from './labels/dialogs.ts';
 import { LABEL_TEXTS } from './labels/texts.ts';
+import { MERGE_TEXTS } from './merge/texts.ts';
 import { MarkSpamDialog } from './spam/dialogs.ts';
 import { SPAM_TEXTS } from './spam/texts.ts';
 import { INBOX_TEXTS } from './texts.ts';
@@ -19,6 +20,8 @@ const ErasePersonDialog = onDemand(
   async () => (await import('./person/erase-person-dialog.tsx')).ErasePersonDialog,
 );
 
+const MergeDialog = onDemand(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
+
 /** What can be done with a conversation besides answering it. */
 export type ConversationActions = {
   exportPerson: () => void;
@@ -26,6 +29,8 @@ export type ConversationActions = {
   erase: () => void;
   /** Marks it as spam. Null: it is suspected already. */
   spam: (() => void) | null;
+  /** Merges it with another one of the person. Null: it is an application, or suspected. */
+  merge: (() => void) | null;
   /** Chooses its labels. */
   label: () => void;
   /** Asks the applicant whether the application may be kept. Null: it is none, or nobody can be asked. */
@@ -37,12 +42,12 @@ export type ConversationActions = {
 
 /** Returns what can be done with a conversation. @param options.onErased is called once it is gone */
 export function useConversationActions(
-  { id, fields, stage, labels, suspicion, sendsMail }: ConversationResponse,
+  { id, form, fields, stage, labels, suspicion, sendsMail }: ConversationResponse,
   { onErased, onDone }: { onErased: () => void; onDone: (note: string) => void },
 ): ConversationActions {
-  const [dialog, setDialog] = useState<'erase' | 'person' | 'keep' | 'labels' | 'spam' | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<
+    'erase' | 'person' | 'keep' | 'labels' | 'spam' | 'merge' | null
+  >(null);
   const key = fields.email ?? fields.phone ?? '';
   const person = useMutation({
     mutationFn: () => downloadFile('exportPerson', { body: { person: key } }),
@@ -60,6 +65,7 @@ export function useConversationActions(
     erasePerson: () => setDialog('person'),
     erase: () => setDialog('erase'),
     spam: suspicion === null ? () => setDialog('spam') : null,
+    merge: form === 'contact' && suspicion === null ? () => setDialog('merge') : null,
     label: () => setDialog('labels'),
     keep: stage === null || suspicion !== null || !sendsMail ? null : () => setDialog('keep'),
     dialogs: (
@@ -74,6 +80,18 @@ export function useConversationActions(
             <MarkSpamDialog
               ids={[id]}
               sender={fields}
+              onClose={close}
+              onDone={(note) => {
+                close();
+                onDone(note);
+              }}
+            />
+          </Suspense>
+        )}
+        {dialog === 'merge' && (
+          <Suspense fallback={null}>
+            <MergeDialog
+              id={id}
               onClose={close}
               onDone={(note) => {
                 close();
@@ -118,6 +136,7 @@ export function ConversationMenu({
   const t = useTexts(INBOX_TEXTS);
   const labelTexts = useTexts(LABEL_TEXTS);
   const spamTexts = useTexts(SPAM_TEXTS);
+  const mergeTexts = useTexts(MERGE_TEXTS);
   return (
     <Menu
       label={t.conversation.more}
@@ -131,6 +150,11 @@ export function ConversationMenu({
       <MenuItem icon="label" onChoose={actions.label}>
         {labelTexts.choose}
       </MenuItem>
+      {actions.merge !== null && (
+        <MenuItem icon="merge" onChoose={actions.merge}>
+          {mergeTexts.open}
+        </MenuItem>
+      )}
       {actions.keep !== null && (
         <MenuItem icon="jobs" onChoose={actions.keep}>
           {t.keep.begin}

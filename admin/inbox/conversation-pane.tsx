@@ -78,6 +78,11 @@ export function ConversationPane(props: ConversationPaneProps) {
   }, [items, refetch]);
   const [isErased, setErased] = useState(false);
   const list = inboxPath(query);
+  // It was merged into another one.
+  const moved = data === undefined || data.id === id ? null : inboxPath(query, data.id);
+  useEffect(() => {
+    if (moved !== null) navigate(moved, { replace: true });
+  }, [moved, navigate]);
   const isMissing = isErased || isNotFound(error);
   return (
     // It stays the same element when its conversation is there: it may have the focus.
@@ -85,7 +90,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       className="conversation"
       data-cover={cover ?? undefined}
       tabIndex={-1}
-      {...(isMissing || data === undefined
+      {...(isMissing || data === undefined || moved !== null
         ? { 'aria-label': t.conversation.label }
         : { 'aria-labelledby': heading })}
     >
@@ -96,7 +101,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             {t.conversation.toList}
           </Link>
         </div>
-      ) : data === undefined ? (
+      ) : data === undefined || moved !== null ? (
         <div className="conversation-state">
           <PageState error={error} onRetry={() => conversation.refetch()} />
         </div>

@@ -563,6 +563,10 @@ export const INBOX_TEXTS = {
         ar: 'لم يُرسل الرد المجدول في موعده، إذ لم يعد لكاتبه أن يرد هنا. أرسله أو أعده مسودة',
         en: 'The scheduled reply was not sent, because whoever wrote it may no longer answer here. Send it, or take it back',
       },
+      merged: {
+        ar: 'لم يُرسل الرد المجدول، لأن محادثة أخرى دُمجت مع هذه. عاد مسودة إلى كاتبه',
+        en: 'The scheduled reply was not sent, because another conversation was merged with this one. It is a draft again',
+      },
       undeliverable: {
         ar: 'تعذّر إرسال الرد المجدول في موعده. عاد مسودة إلى كاتبه',
         en: 'The scheduled reply could not be sent. It is a draft again',

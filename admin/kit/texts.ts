@@ -349,6 +349,18 @@ export const TEXTS = {
       ar: 'البريد إلى هذا العنوان لا يصل. تحقق من كتابته، أو اتصل بصاحبه واسأله عن عنوان آخر.',
       en: 'Mail to this address does not arrive. Check its spelling, or call and ask for another one.',
     },
+    'application-alone': {
+      ar: 'لا يُدمج الطلب مع غيره.',
+      en: 'An application is not merged.',
+    },
+    'merged-already': {
+      ar: 'دمج زميل إحداهما قبلك. افتحها من جديد.',
+      en: 'A colleague has merged one of them before you. Open it again.',
+    },
+    'other-person': {
+      ar: 'ليس بينهما بريد مشترك ولا رقم مشترك.',
+      en: 'They have no address and no number in common.',
+    },
     'begun-already': {
       ar: 'بُدئت المحادثة من قبل، وليس فيها ما غيّرته بعدها.',
       en: 'The conversation was begun before, without what you have changed since.',

@@ -7,6 +7,7 @@ import { type BeginResponses, beginCalls } from './inbox/begin.ts';
 import type { FileRefusal } from './inbox/files.ts';
 import { type InboxResponses, inboxCalls } from './inbox/inbox.ts';
 import { type LabelResponses, labelCalls } from './inbox/labels.ts';
+import { type MergeResponses, mergeCalls } from './inbox/merge.ts';
 import { type PersonResponses, personCalls } from './inbox/person.ts';
 import { type ReplyTemplateResponses, replyTemplateCalls } from './inbox/reply-templates.ts';
 import { type SpamResponses, spamCalls } from './inbox/spam-senders.ts';
@@ -41,6 +42,7 @@ export const adminCalls = {
   ...inboxCalls,
   ...applicationCalls,
   ...beginCalls,
+  ...mergeCalls,
   ...personCalls,
   ...issueCalls,
   ...replyTemplateCalls,
@@ -118,6 +120,12 @@ export const adminProblems = {
   'address-fails': 409,
   /** The conversation was begun by an earlier call, before something else was typed. `conversation` is its id. */
   'begun-already': 409,
+  /** An application has a stage, so it is not merged. */
+  'application-alone': 409,
+  /** Somebody else has merged the conversation meanwhile. */
+  'merged-already': 409,
+  /** The two conversations have neither an address nor a number in common. */
+  'other-person': 409,
   /** A label was removed meanwhile. */
   'label-gone': 409,
   /** A file of a reply is not there any more. */
@@ -199,6 +207,7 @@ export type AdminResponses = AuthResponses &
   InboxResponses &
   ApplicationResponses &
   BeginResponses &
+  MergeResponses &
   PersonResponses &
   ReplyTemplateResponses &
   LabelResponses &

@@ -53,6 +53,7 @@ export async function beginConversation(
     fields: JSON.stringify(data),
     received_at: at,
     begun: JSON.stringify({ ...how, by: staffId } satisfies StoredBegun),
+    merged_into: null,
   };
   return transact(db, async (trx): Promise<BeginResult> => {
     const fingerprint = fingerprintOf([data, language, how]);

@@ -3,12 +3,14 @@ import { recordAuditEvent } from '../audit/audit.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { deleteSubmissions } from './delete-submissions.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
+import { findAllParts } from './inbox/merged.ts';
 import { findFilesOf } from './submission-files.ts';
 import { removeUploads } from './uploads.ts';
 
 /**
- * Erases submissions with their files, notes, replies, mails and unfinished texts of staff: all of them, or none.
+ * Erases conversations with all submissions that were merged into them: their files, notes, replies, mails and unfinished texts of staff: all of them, or none.
  * @param options.at epoch milliseconds
  * @returns false if one of them does not exist, or may not be seen
  * @throws StorageFailure if a file cannot be removed. Then the submissions stay, so that it can be tried again
@@ -18,14 +20,16 @@ export async function eraseSubmissions(
   { ids, scope }: { ids: readonly string[]; scope: Scope },
   { staffId, at }: { staffId: string; at: number },
 ): Promise<boolean> {
-  const wanted = [...new Set(ids)];
-  if ((await findPlaces(db, wanted, scope)) === null) return false;
+  const places = await findPlaces(db, ids, scope);
+  if (places === null) return false;
+  const wanted = await findAllParts(
+    db,
+    places.map(({ id }) => id),
+  );
   // The files first. A row without its file allows another attempt, but only the clean-up finds a file without a row.
   for (const chunk of chunksOf(await findFilesOf(db, wanted))) await removeUploads(storage, chunk);
   await db.transaction().execute(async (trx) => {
-    for (const chunk of chunksOf(wanted)) {
-      await trx.deleteFrom('submissions').where('id', 'in', chunk).execute();
-    }
+    await deleteSubmissions(trx, wanted);
     await recordAuditEvent(
       trx,
       {

@@ -6,6 +6,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { transact } from '../platform/database/transact.ts';
 import { addEvents } from './inbox/change-conversations.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
+import { findAllParts } from './inbox/merged.ts';
 import { stopScheduledReply } from './inbox/scheduled-reply.ts';
 import { suspectSubmissions } from './repository.ts';
 import { listSenders, senderKeysOfAll } from './spam-senders.ts';
@@ -29,7 +30,7 @@ export async function markAsSpam(
     if (places === null) return { ok: false, problem: 'not-found' };
     const marked = places.filter(({ isSuspected }) => !isSuspected).map(({ id }) => id);
     await suspectSubmissions(trx, marked, 'marked');
-    for (const chunk of chunksOf(marked)) {
+    for (const chunk of chunksOf(await findAllParts(trx, marked))) {
       await trx
         .updateTable('deliveries')
         .set({ state: 'held' })
@@ -52,7 +53,10 @@ export async function markAsSpam(
     const senders = (
       await senderKeysOfAll(
         trx,
-        places.map(({ id }) => id),
+        await findAllParts(
+          trx,
+          places.map(({ id }) => id),
+        ),
       )
     ).filter(({ kind }) => list.includes(kind));
     if (senders.some(({ kind, key }) => kind === 'domain' && isMailProvider(key))) {

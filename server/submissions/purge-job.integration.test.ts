@@ -62,6 +62,7 @@ async function insertMessages(
         fields: '{}',
         email_key: `visitor${index}@b.co`,
         begun: null,
+        merged_into: null,
         received_at: receivedAt(index),
       }),
     ),

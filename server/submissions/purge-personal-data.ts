@@ -8,13 +8,13 @@ import type { Schema } from '../platform/database/schema.ts';
 import { purgeDeliveries } from '../platform/deliveries/delivery-store.ts';
 import { purgeFailedAddresses } from '../platform/deliveries/failed-addresses.ts';
 import { DAY } from '../platform/durations.ts';
+import { deleteSubmissions } from './delete-submissions.ts';
 import { purgeQuarantine, QUARANTINE_RETENTION } from './incoming/quarantine.ts';
 import { type EraseDependencies, trashTag } from './person/erase-person.ts';
 import {
   countSubmissions,
   listSubmissions,
   purgeKeys,
-  removeSubmission,
   type SubmissionFilter,
 } from './repository.ts';
 import { findFilesOf } from './submission-files.ts';
@@ -127,7 +127,7 @@ export async function purgeOldData(
     for (const { id, email_key: ownerKey } of old) {
       const files = await findFilesOf(db, [id]);
       // The row first: the clean-up finds a file without a row, but nothing finds a row without a file.
-      await removeSubmission(db, id);
+      await db.transaction().execute((trx) => deleteSubmissions(trx, [id]));
       purged.submissions++;
       if (files.length === 0) continue;
       const owner = await trashTag(db, ownerKey ?? id, now);

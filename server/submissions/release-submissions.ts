@@ -4,6 +4,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { replayDeliveries } from '../platform/deliveries/delivery-store.ts';
 import { addEvents, type ChangeResult } from './inbox/change-conversations.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
+import { findParts } from './inbox/merged.ts';
 import { stopRepliesTo } from './inbox/scheduled-reply.ts';
 import { acceptSubmission } from './repository.ts';
 import { senderKeysOfAll, unlistSenders } from './spam-senders.ts';
@@ -26,7 +27,9 @@ export async function releaseSubmissions(
     if (suspected.length === 0) return { ok: true };
     for (const { id } of suspected) {
       await acceptSubmission(trx, id);
-      await replayDeliveries(trx, at, { submissionId: id });
+      for (const part of await findParts(trx, id)) {
+        await replayDeliveries(trx, at, { submissionId: part });
+      }
       const { email_key: emailKey } = await trx
         .selectFrom('submissions')
         .select('email_key')

@@ -199,11 +199,6 @@ export async function findSubmissionFile(
     .executeTakeFirst();
 }
 
-/** Deletes a submission with its mails, its key and the rows of its files. */
-export async function removeSubmission(db: Kysely<Schema>, id: string): Promise<void> {
-  await db.deleteFrom('submissions').where('id', '=', id).execute();
-}
-
 /** Accepts a suspected submission. */
 export async function acceptSubmission(trx: Transaction<Schema>, id: string): Promise<void> {
   await trx

@@ -85,6 +85,7 @@ export async function storeSubmission(
           fields: JSON.stringify(data),
           received_at: at,
           begun: null,
+          merged_into: null,
         };
         await addSubmission(trx, row, file);
         await addConversation(trx, row, entry?.id ?? null);

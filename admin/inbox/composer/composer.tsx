@@ -75,7 +75,7 @@ export function Composer({
   onClose,
 }: ComposerProps) {
   const t = useTexts(INBOX_TEXTS);
-  const note = useNote(conversation.id, staff.id);
+  const note = useNote(conversation, staff.id);
   const canReply =
     conversation.sendsMail &&
     conversation.suspicion === null &&

@@ -5,6 +5,7 @@ import {
   chooseDraft,
   isRecorded,
   isSending,
+  joinCopies,
   lastReplyId,
   repliesSince,
   seenNow,
@@ -31,6 +32,18 @@ const note: TimelineItem = {
   text: 'note',
   isShortened: false,
 };
+
+it('joins what a device has of conversations that were merged', () => {
+  const attempt = { key: 'k', text: 'first' };
+  const [first, second] = [
+    { text: 'first', editedAt: 10, attempt },
+    { text: 'second', editedAt: 30, attempt: null },
+  ];
+  expect(joinCopies([])).toBeNull();
+  expect(joinCopies([first])).toBe(first);
+  const joined = { text: 'first\n\nsecond', editedAt: 30, attempt: null };
+  expect(joinCopies([first, second])).toEqual(joined);
+});
 
 it('goes on with the newer of two drafts, and keeps the other', () => {
   const device = { text: 'على الجهاز', editedAt: 20, attempt: null };

@@ -25,6 +25,17 @@ export function chooseDraft(
   return { text, other: other === '' ? null : other, isFromDevice };
 }
 
+/** Joins what this device has of several replies, because their conversations were merged. Null: nothing. */
+export function joinCopies(copies: readonly DeviceDraft[]): DeviceDraft | null {
+  const [first, ...others] = copies;
+  if (first === undefined || others.length === 0) return first ?? null;
+  return {
+    text: copies.map(({ text }) => text).join('\n\n'),
+    editedAt: Math.max(...copies.map(({ editedAt }) => editedAt)),
+    attempt: null,
+  };
+}
+
 /** Returns the attempt that sends a text: the previous one, if it had the same text. */
 export function attemptOf(before: Attempt | null, text: string, newKey: () => string): Attempt {
   return before?.text === text ? before : { key: newKey(), text };

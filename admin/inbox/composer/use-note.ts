@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createStore } from 'idb-keyval';
 import { useEffect, useRef, useState } from 'react';
-import { NOTE_MAX } from '../../../contract/admin/inbox/inbox.ts';
+import { type ConversationResponse, NOTE_MAX } from '../../../contract/admin/inbox/inbox.ts';
 import { makeCall } from '../../api/call.ts';
 import { openDeviceCopy } from '../../kit/autosave/device-copy.ts';
 import { inboxChanged } from '../inbox-queries.ts';
@@ -21,7 +21,10 @@ export type NoteEditing = {
 };
 
 /** Lets a person write a note, which this device keeps until it was added. */
-export function useNote(conversation: string, staffId: string): NoteEditing {
+export function useNote(
+  { id: conversation, merged }: Pick<ConversationResponse, 'id' | 'merged'>,
+  staffId: string,
+): NoteEditing {
   const client = useQueryClient();
   const [copy] = useState(() => openDeviceCopy<string>(copies, `${staffId}/${conversation}`));
   const [text, setText] = useState('');
@@ -36,14 +39,20 @@ export function useNote(conversation: string, staffId: string): NoteEditing {
   }
   useEffect(() => {
     let isCurrent = true;
-    void copy
-      .read()
-      .catch(() => null)
-      .then((before) => {
-        if (!isCurrent || hasTyped.current || before === null) return;
+    const others = merged.map((of) => openDeviceCopy<string>(copies, `${staffId}/${of}`));
+    void Promise.all([copy, ...others].map((each) => each.read()))
+      .catch(() => [])
+      .then(async (read) => {
+        const before = read.filter((each) => each !== null).join('\n\n');
+        if (!isCurrent || hasTyped.current || before === '') return;
         latest.current = before;
         setText(before);
-      });
+        if (read.slice(1).every((each) => each === null)) return;
+        // What was written in a conversation that was merged has its place now.
+        await copy.write(before);
+        await Promise.all(others.map((other) => other.write(null)));
+      })
+      .catch(() => undefined);
     return () => {
       isCurrent = false;
     };

@@ -12,7 +12,7 @@ import {
 import type { Language } from '../../../contract/locale.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import type { AutosaveState, SaveOutcome } from '../../kit/autosave/autosave.ts';
-import { openDeviceCopy } from '../../kit/autosave/device-copy.ts';
+import { type DeviceCopy, openDeviceCopy } from '../../kit/autosave/device-copy.ts';
 import { useAutosave } from '../../kit/autosave/use-autosave.ts';
 import { conversationQuery, inboxChanged } from '../inbox-queries.ts';
 import {
@@ -21,6 +21,7 @@ import {
   chooseDraft,
   type DeviceDraft,
   isRecorded,
+  joinCopies,
   lastReplyId,
   type Reply,
   repliesIn,
@@ -30,6 +31,15 @@ import {
 } from './reply-draft.ts';
 
 const copies = createStore('admin-replies', 'drafts');
+
+/** Reads what this device has of a reply, also in conversations that were merged. */
+async function readCopies(
+  own: DeviceCopy<DeviceDraft>,
+  others: readonly DeviceCopy<DeviceDraft>[],
+): Promise<DeviceDraft | null> {
+  const read = await Promise.all([own, ...others].map((copy) => copy.read()));
+  return joinCopies(read.filter((copy) => copy !== null));
+}
 
 /** Why a draft is not saved. */
 type DraftProblem = { status: 'too-long' } | { status: 'gone' };
@@ -106,7 +116,7 @@ export function useReply(
   staff: Colleague,
   { onSent, onUndone }: { onSent: () => void; onUndone: () => void },
 ): ReplyEditing {
-  const { id, timeline, scheduled, draft: saved } = conversation;
+  const { id, timeline, scheduled, draft: saved, merged } = conversation;
   const client = useQueryClient();
   const [copy] = useState(() => openDeviceCopy<DeviceDraft>(copies, `${staff.id}/${id}`));
   const [reply, setReply] = useState<WrittenReply>(() => {
@@ -180,6 +190,9 @@ export function useReply(
         return { status: 'offline' };
       }
       if (!(failure instanceof CallFailed && failure.problem === 'not-found')) {
+        // It was merged into another conversation, which takes the text over from this device.
+        if (failure instanceof CallFailed && failure.problem === 'conflict')
+          void inboxChanged(client);
         return { status: 'offline' };
       }
       // It was erased, so no text to the person stays on this device.
@@ -210,8 +223,8 @@ export function useReply(
   // What an earlier tab of this device has left.
   useEffect(() => {
     let isCurrent = true;
-    void copy
-      .read()
+    const others = merged.map((of) => openDeviceCopy<DeviceDraft>(copies, `${staff.id}/${of}`));
+    void readCopies(copy, others)
       .catch(() => null)
       .then((device) => {
         if (!isCurrent) return;
@@ -223,7 +236,12 @@ export function useReply(
         }
         setOther(chosen.other);
         setRestored(chosen.isFromDevice);
-        void change({ text: chosen.text, attempt: device?.attempt ?? null });
+        const kept = change({ text: chosen.text, attempt: device?.attempt ?? null });
+        // What was taken over has its place now.
+        void kept.then(
+          () => Promise.all(others.map((other) => other.write(null))),
+          () => undefined,
+        );
         autosave.saveSoon();
       });
     return () => {

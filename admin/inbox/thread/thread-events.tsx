@@ -1,10 +1,11 @@
 import type { TimelineItem } from '../../../contract/admin/inbox/inbox.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { fill, formatDay, formatTime, isolate } from '../../kit/i18n/format.ts';
+import { fill, formatDay, formatTime, isolate, isolateLatin } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { comingText } from '../arrival.ts';
 import { BEGIN_TEXTS } from '../begin/texts.ts';
+import { MERGE_TEXTS } from '../merge/texts.ts';
 import { RequestChanges } from '../request-changes.tsx';
 import { INBOX_TEXTS, type InboxTexts } from '../texts.ts';
 import { Fate } from './fate.tsx';
@@ -84,6 +85,8 @@ function eventText(
   language: Language,
 ): string {
   switch (item.kind) {
+    case 'merged':
+      return fill(MERGE_TEXTS.happened[language], { reference: isolateLatin(item.reference) });
     case 'begun':
       return BEGIN_TEXTS.happened[item.how][language];
     case 'received':

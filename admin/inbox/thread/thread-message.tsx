@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { TimelineItem } from '../../../contract/admin/inbox/inbox.ts';
+import type { Colleague, TimelineItem } from '../../../contract/admin/inbox/inbox.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { fill, formatTime, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { BEGIN_TEXTS } from '../begin/texts.ts';
 import { FileChips, UnstoredFiles } from '../files/file-chips.tsx';
 import { InterviewLine } from '../interview/interview-line.tsx';
 import { INBOX_TEXTS } from '../texts.ts';
@@ -73,6 +74,27 @@ export function WrittenMessage({
   if (item.kind === 'incoming') {
     return <IncomingMessage conversation={conversation} sender={sender} item={item} />;
   }
+  if (item.kind === 'sent') {
+    return (
+      <Message
+        side="theirs"
+        name={sender}
+        at={item.at}
+        remark={
+          <>
+            <span>
+              <bdi dir="ltr">{item.reference}</bdi>
+            </span>
+            {item.begun !== null && <NotedBy by={item.by} />}
+          </>
+        }
+      >
+        <ThreadTexts conversation={conversation} item={item}>
+          {({ text }) => <Letter text={text} />}
+        </ThreadTexts>
+      </Message>
+    );
+  }
   const about = { name: item.by?.name ?? t.command, at: item.at };
   const words = (
     <ThreadTexts conversation={conversation} item={item}>
@@ -118,6 +140,12 @@ export function WrittenMessage({
       <FileChips conversation={conversation} files={item.files} />
     </Message>
   );
+}
+
+/** Who has written down what somebody said. */
+export function NotedBy({ by }: { by: Colleague | null }) {
+  const t = useTexts(BEGIN_TEXTS);
+  return <span>{by === null ? t.notedByTeam : fill(t.notedBy, { name: isolate(by.name) })}</span>;
 }
 
 /** A mail of the sender: what was written last. What it answers is folded. */

@@ -45,6 +45,17 @@ const incoming = (how: 'reply' | 'automatic' | 'failure', at: number): TimelineI
   remark: null,
 });
 
+const sent: TimelineItem = {
+  id: 'sent',
+  at: day(1),
+  kind: 'sent',
+  by: null,
+  reference: 'AAAAA-AAAAA',
+  text: 'x',
+  isShortened: false,
+  begun: null,
+};
+
 const kinds = (timeline: TimelineItem[], seenAt: number | null = null) =>
   threadRows(timeline, seenAt).map(({ kind }) => kind);
 
@@ -67,6 +78,10 @@ describe('threadRows', () => {
       'trouble',
       'written',
     ]);
+  });
+
+  it('shows what was sent in a conversation that was merged as something written', () => {
+    expect(kinds([sent, notice('sent'), sent])).toEqual(['written', 'events', 'written']);
   });
 
   it('names each day but the first', () => {

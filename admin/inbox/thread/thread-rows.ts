@@ -4,7 +4,7 @@ import { dayOf } from '../../kit/i18n/format.ts';
 type ItemOf<Kind extends TimelineItem['kind']> = Extract<TimelineItem, { kind: Kind }>;
 
 /** What somebody wrote. */
-export type Written = ItemOf<'reply' | 'note' | 'incoming'>;
+export type Written = ItemOf<'reply' | 'note' | 'incoming' | 'sent'>;
 
 /** Anything else that happened. */
 export type Happened = Exclude<TimelineItem, Written>;
@@ -51,7 +51,7 @@ function addItem(rows: ThreadRow[], item: TimelineItem): void {
 }
 
 export function isWritten(item: TimelineItem): item is Written {
-  return item.kind === 'reply' || item.kind === 'note' || item.kind === 'incoming';
+  return ['reply', 'note', 'incoming', 'sent'].includes(item.kind);
 }
 
 function isTrouble(item: TimelineItem): item is Happened | ItemOf<'incoming'> {

@@ -4,15 +4,14 @@ import type { ConversationResponse } from '../../../contract/admin/inbox/inbox.t
 import { FIELD_TEXTS } from '../../../contract/forms/field-texts.ts';
 import { senderName, staffFields } from '../../../contract/forms/fields.ts';
 import { forms } from '../../../contract/forms/forms.ts';
-import { dayOf, fill, formatCount, isolate, noonOf } from '../../kit/i18n/format.ts';
+import { dayOf, formatCount, noonOf } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { arrivalText } from '../arrival.ts';
-import { BEGIN_TEXTS } from '../begin/texts.ts';
 import { INBOX_TEXTS } from '../texts.ts';
 import { ScheduledMessage, type TakingBack } from './scheduled-message.tsx';
 import { ThreadEvents, ThreadTrouble } from './thread-events.tsx';
-import { Message, WrittenMessage } from './thread-message.tsx';
+import { Message, NotedBy, WrittenMessage } from './thread-message.tsx';
 import { type ThreadRow, threadRows } from './thread-rows.ts';
 import { Letter } from './thread-texts.tsx';
 import type { UndoableReply } from './undo-row.tsx';
@@ -77,8 +76,8 @@ export function Thread({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <div className="thread" ref={thread} role="log" aria-label={t.timeline.title} tabIndex={0}>
         {rows.slice(0, first).map(rowOf)}
-        {/* What staff write first is a reply. */}
-        {conversation.begun?.kind !== 'writing' && (
+        {/* What staff write first is a reply, and what was merged is among the rows. */}
+        {conversation.begun?.kind !== 'writing' && conversation.merged.length === 0 && (
           <Sent conversation={conversation}>{children}</Sent>
         )}
         {earlier > 0 && (
@@ -135,22 +134,13 @@ function Sent({
 }) {
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS);
-  const beginTexts = useTexts(BEGIN_TEXTS);
   const written = staffFields(forms[form], fields).filter(({ type }) => type === 'message');
   return (
     <Message
       side="theirs"
       name={senderName(fields)}
       at={receivedAt}
-      remark={
-        begun !== null && (
-          <span>
-            {begun.by === null
-              ? beginTexts.notedByTeam
-              : fill(beginTexts.notedBy, { name: isolate(begun.by.name) })}
-          </span>
-        )
-      }
+      remark={begun !== null && <NotedBy by={begun.by} />}
     >
       {written.map(({ name, label, value }) => (
         <div key={name} className="thread-field">

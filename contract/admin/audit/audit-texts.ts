@@ -78,6 +78,7 @@ export const AUDIT_EVENT_TEXTS = {
   'entries-exported': { ar: 'تصدير قائمة {subject}', en: 'Exported the list of {subject}' },
   'audit-exported': { ar: 'تصدير سجل العمليات', en: 'Exported the audit log' },
   'conversation-begun': { ar: 'بدء محادثة', en: 'Began a conversation' },
+  'conversations-merged': { ar: 'دمج محادثتين', en: 'Merged two conversations' },
   'conversations-snoozed': { ar: 'تأجيل محادثات', en: 'Snoozed conversations' },
   'snooze-ended': { ar: 'إنهاء تأجيل محادثات', en: 'Ended a snooze' },
   'reply-undone': { ar: 'التراجع عن رد قبل إرساله', en: 'Took back a reply before it left' },

@@ -101,6 +101,7 @@ export const AUDIT_EVENTS = [
   'conversation-begun',
   'reply-scheduled',
   'reply-stopped',
+  'conversations-merged',
   'conversations-snoozed',
   'snooze-ended',
   'submissions-released',

@@ -127,6 +127,8 @@ export const inboxBodies = {
       subject: oneLine(BEGIN_MAX.subject),
     }),
   ]),
+  /** `arrivedAt`: when something last arrived in the other one, as far as the user has seen. */
+  mergeConversations: v.strictObject({ other: uuid, arrivedAt: count }),
   eraseConversations: v.strictObject({ ids: conversations }),
   /** By an address or a number, or by the id in the address of their page. */
   findPerson: v.strictObject({

@@ -240,7 +240,8 @@ export const SEND_LATER_MAX_MS = 60 * 24 * 60 * 60_000;
 
 /**
  * Why a reply that was to be sent later was not sent. `wrote`: the visitor wrote; `answered`: a colleague did; `colleague`: a colleague took it
- * back; `spam`: the conversation was marked as spam; `left`: its writer may not answer any more; `undeliverable`: it could not be sent.
+ * back; `spam`: the conversation was marked as spam; `left`: its writer may not answer any more; `undeliverable`: it could not be sent;
+ * `merged`: another conversation was merged with it, which its writer has not read.
  */
 export const STOP_REASONS = [
   'wrote',
@@ -249,6 +250,7 @@ export const STOP_REASONS = [
   'spam',
   'left',
   'undeliverable',
+  'merged',
 ] as const;
 
 export type StopReason = (typeof STOP_REASONS)[number];
@@ -423,6 +425,17 @@ export type TimelineItem = { id: string; at: number } & (
   | { kind: 'begun'; by: Colleague | null; how: BegunKind }
   /** A reply that was to be sent later was not sent. */
   | { kind: 'reply-stopped'; by: Colleague | null; reason: StopReason }
+  /** Another conversation was merged with it. `reference` is that of the other one. */
+  | { kind: 'merged'; by: Colleague | null; reference: string }
+  /** What the sender has sent with a form, or has said, in a conversation that was merged. `by` has written it down. */
+  | {
+      kind: 'sent';
+      by: Colleague | null;
+      reference: string;
+      text: string;
+      isShortened: boolean;
+      begun: BegunKind | null;
+    }
   | { kind: 'snoozed'; by: Colleague | null; until: number }
   | { kind: 'snooze-ended'; by: Colleague | null }
   /** The names of the labels that it was given, and of those that were taken from it. */
@@ -533,6 +546,8 @@ export type ConversationResponse = {
   earlier: number;
   /** The sender's personal data requests, oldest first. */
   requests: RightsRequest[];
+  /** The ids of the other submissions that are merged in it. What they have sent is in the timeline, as that of this one. */
+  merged: string[];
   /** The user's own draft of a reply. `returnedAt`: when a reply that was not sent became part of it; null: none did. */
   draft: { text: string; savedAt: number; returnedAt: number | null } | null;
   /** The reply that is sent later. Null: there is none. */

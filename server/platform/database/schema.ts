@@ -403,6 +403,8 @@ export type Submissions = {
   received_at: number;
   /** How staff have begun the conversation, as JSON of the type `StoredBegun`. Null: a visitor has sent a form. */
   begun: string | null;
+  /** The submission whose conversation it is a part of. Null: it has a conversation of its own. */
+  merged_into: string | null;
 };
 
 /** The CV of an application. */
@@ -445,7 +447,7 @@ export type ConversationFiles = {
   starts_at: number | null;
 };
 
-/** The state of a submission in the inbox. A separate table, because the texts of submissions make their rows long. */
+/** The state of a conversation in the inbox. A submission that was merged into another has none. A separate table, because the texts of submissions make their rows long. */
 export type Conversations = {
   submission_id: string;
   /** The form. */
@@ -527,7 +529,8 @@ export type ConversationEvents = {
     | 'labels'
     | 'spam'
     | 'begun'
-    | 'reply-stopped';
+    | 'reply-stopped'
+    | 'merged';
   at: number;
   staff_id: string | null;
   /**

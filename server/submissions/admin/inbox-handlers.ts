@@ -155,13 +155,15 @@ export const inboxHandlers: Handlers<
     const now = dependencies.now();
     const state = await readConversationState(dependencies.db, request.id, { ...reader, now });
     if (state === null) return refuse('not-found');
-    const key = { submissionId: request.id, staffId: reader.staffId };
+    // A merged submission has the conversation of which it is a part.
+    const { id } = state.conversation;
+    const key = { submissionId: id, staffId: reader.staffId };
     const { seenAt, present } = await noteReader(dependencies.probe, key, now);
     const version = versionOf([state, present, items]);
     if (matchesEtag(request.ifNoneMatch, `"${version}"`))
       return { ok: true, response: 'unchanged' };
     await markSeen(dependencies.probe, key);
-    const conversation = await readConversation(dependencies.db, request.id, reader, items);
+    const conversation = await readConversation(dependencies.db, id, reader, items);
     if (conversation === null) return refuse('not-found');
     const shown = await presentConversation(dependencies, conversation, { present, items, now });
     return { ok: true, response: { ...shown, seenAt, version } };
@@ -430,6 +432,7 @@ async function presentConversation(
     received,
     requests,
     scheduled,
+    parts,
     total,
     ...rest
   } = conversation;
@@ -448,8 +451,8 @@ async function presentConversation(
     begun: begun === null ? null : { ...begun, by: person(begun.by) },
     purgedAt: purgeTime({ ...conversation, retentionDays: dependencies.retentionDays }),
     timeline,
-    // The arrival of a form is a row too.
-    earlier: (begun === null ? 1 : 0) + total + ofRequests.length - timeline.length,
+    earlier: beginningOf(conversation, person).length + total + ofRequests.length - timeline.length,
+    merged: parts.map(({ id }) => id).filter((id) => id !== conversation.id),
     requests: requests.map(({ doneBy, ...request }) => request),
     scheduled: scheduled === null ? null : { ...scheduled, by: person(scheduled.by) },
     present: present.flatMap(({ id, draft }) => {
@@ -480,18 +483,42 @@ async function whatsAppOf(
  * here.
  */
 function timelineOf(
-  { receivedAt, begun, mails, events, received }: Conversation,
+  conversation: Conversation,
   ofRequests: readonly TimelineItem[],
   person: PersonNames,
 ): TimelineItem[] {
+  const { mails, events, received } = conversation;
   const items: TimelineItem[] = [
-    ...(begun === null ? [{ id: 'received', at: receivedAt, kind: 'received' as const }] : []),
+    ...beginningOf(conversation, person),
     ...mails.map((mail) => ({ ...mail, kind: 'mail' as const })),
     ...received.map((mail) => ({ ...mail, kind: 'incoming' as const })),
     ...events.map((event) => presentEvent(event, person)),
     ...ofRequests,
   ];
   return items.toSorted((one, other) => one.at - other.at);
+}
+
+/** Returns the rows for what was sent first: the arrival of the form, or what was sent with each form that was merged. */
+function beginningOf(
+  { receivedAt, begun, parts }: Conversation,
+  person: PersonNames,
+): TimelineItem[] {
+  if (parts.length > 1) {
+    return parts.flatMap(({ id, receivedAt: at, text, begun: how, ...part }) =>
+      text === null
+        ? []
+        : [
+            {
+              ...{ id, at, kind: 'sent' as const, text },
+              reference: part.reference,
+              isShortened: part.isShortened,
+              begun: how?.kind ?? null,
+              by: person(how?.by ?? null),
+            },
+          ],
+    );
+  }
+  return begun === null ? [{ id: 'received', at: receivedAt, kind: 'received' }] : [];
 }
 
 function presentRequest(
@@ -539,6 +566,8 @@ function presentEvent(
       return { ...about, kind, stage: text as NonNullable<ConversationResponse['stage']> };
     case 'assigned':
       return { ...about, kind, to: person(text) };
+    case 'merged':
+      return { ...about, kind, ...(JSON.parse(details ?? '{}') as { reference: string }) };
     case 'begun':
       // Only these kinds are stored with it.
       return { ...about, kind, how: text as BegunKind };

@@ -3,6 +3,7 @@ import { beginHandlers } from './begin-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { type InboxDependencies, inboxHandlers } from './inbox-handlers.ts';
 import { labelHandlers } from './label-handlers.ts';
+import { mergeHandlers } from './merge-handlers.ts';
 import { type PersonDependencies, personHandlers } from './person-handlers.ts';
 import { replyTemplateHandlers } from './reply-template-handlers.ts';
 import { spamHandlers } from './spam-handlers.ts';
@@ -18,5 +19,6 @@ export const submissionsHandlers = {
   ...labelHandlers,
   ...spamHandlers,
   ...beginHandlers,
+  ...mergeHandlers,
   ...exportHandlers,
 };

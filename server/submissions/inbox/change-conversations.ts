@@ -10,6 +10,7 @@ import type { ConversationEvents, Schema } from '../../platform/database/schema.
 import { forgetAssignments, notify } from '../notifications/notifications.ts';
 import { applicationState, isAnsweredState } from './application-state.ts';
 import { type ConversationPlace, findPlaces, type Scope } from './find-conversation.ts';
+import { findParts } from './merged.ts';
 
 /** The changes of conversations. Omitted values stay unchanged. */
 export type ConversationChange = {
@@ -191,12 +192,12 @@ export async function addEvents(
 /** Returns whether a conversation has as many notes, replies and events as somebody may add to. */
 export async function isTimelineFull(
   trx: Transaction<Schema>,
-  submissionId: string,
+  conversation: string,
 ): Promise<boolean> {
   const { count } = await trx
     .selectFrom('conversation_events')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('submission_id', '=', submissionId)
+    .where('submission_id', 'in', await findParts(trx, conversation))
     .executeTakeFirstOrThrow();
   return Number(count) >= TIMELINE_MAX;
 }

@@ -11,6 +11,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { FILE_CONTENT_TYPES } from '../file-types.ts';
 import { openUpload } from '../uploads.ts';
 import { findPlaces, type Scope } from './find-conversation.ts';
+import { findParts } from './merged.ts';
 
 /** Maximum size of a picture that is shown, in pixels: a browser needs four bytes for each. */
 const MAX_PIXELS = 50_000_000;
@@ -82,13 +83,13 @@ export async function openConversationFile(
   { submissionId, fileId }: { submissionId: string; fileId: string },
   { scope, isShown }: { scope: Scope; isShown: boolean },
 ): Promise<{ ok: true; file: OpenedFile } | { ok: false; problem: 'not-scanned' | 'not-found' }> {
-  const places = await findPlaces(db, [submissionId], scope);
-  if (places === null) return { ok: false, problem: 'not-found' };
+  const [place] = (await findPlaces(db, [submissionId], scope)) ?? [];
+  if (place === undefined) return { ok: false, problem: 'not-found' };
   const row = await db
     .selectFrom('conversation_files')
     .select(['file', 'original_name', 'type', 'pixels', 'state'])
     .where('id', '=', fileId)
-    .where('submission_id', '=', submissionId)
+    .where('submission_id', 'in', await findParts(db, place.id))
     .executeTakeFirst();
   if (row === undefined || (isShown && !isShownFile(row))) {
     return { ok: false, problem: 'not-found' };

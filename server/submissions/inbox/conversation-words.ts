@@ -16,28 +16,25 @@ export type SearchedSubmission = {
   replies?: readonly string[];
 };
 
-/**
- * Returns the forms of the words by which the inbox finds a submission: from the name, the address, the phone number, the
- * reference and the texts.
- */
-export function conversationWords({
+/** Returns the texts by which a submission is found: the name, the reference, the address, the phone number and what was written. */
+export function searchedTexts({
   form,
   reference,
   fields,
-  replies = [],
-}: SearchedSubmission): SearchForms {
+}: Omit<SearchedSubmission, 'replies'>): string[] {
   const texts = staffFields(forms[form], fields).map(({ type, value }) => {
     // Numbers are typed with and without spaces, and with and without the country code.
     if (type === 'phone') return phoneSpellings(value).join(' ');
     return type === 'email' ? foldEmail(value) : value.slice(0, MAX_TEXT_LENGTH);
   });
-  return searchForms(
-    [
-      senderName(fields),
-      reference,
-      reference.replace('-', ''),
-      ...texts,
-      ...replies.map((text) => text.slice(0, MAX_TEXT_LENGTH)),
-    ].join(' '),
-  );
+  return [senderName(fields), reference, reference.replace('-', ''), ...texts];
+}
+
+/** Returns the forms of the words by which the inbox finds a submission. */
+export function conversationWords({
+  replies = [],
+  ...submission
+}: SearchedSubmission): SearchForms {
+  const written = replies.map((text) => text.slice(0, MAX_TEXT_LENGTH));
+  return searchForms([...searchedTexts(submission), ...written].join(' '));
 }

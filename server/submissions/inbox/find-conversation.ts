@@ -3,6 +3,7 @@ import type { ApplicationStage, ConversationState } from '../../../contract/admi
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Conversations, Schema } from '../../platform/database/schema.ts';
+import { findConversationsOf } from './merged.ts';
 
 /** The conversations that a user may see: those of these forms. */
 export type Scope = { forms: readonly StaffFormName[] };
@@ -26,7 +27,7 @@ export type ConversationPlace = {
 };
 
 /**
- * Finds conversations by the ids of their submissions.
+ * Finds conversations by the ids of their submissions, each once. A merged submission has that of which it is a part.
  * @returns null if one of them does not exist, or may not be seen
  */
 export async function findPlaces(
@@ -34,7 +35,7 @@ export async function findPlaces(
   ids: readonly string[],
   { forms }: Scope,
 ): Promise<ConversationPlace[] | null> {
-  const wanted = [...new Set(ids)];
+  const wanted = [...new Set((await findConversationsOf(db, ids)).values())];
   const found: ConversationPlace[] = [];
   for (const chunk of chunksOf(wanted)) {
     const rows = await db
@@ -51,13 +52,30 @@ export async function findPlaces(
 /**
  * Makes others who write in a conversation wait until the end of the transaction. It must be its first statement, which locks the row on both
  * databases.
+ * @param id of one of its submissions
+ * @returns its id; null: it does not exist
  */
-export async function lockConversation(trx: Transaction<Schema>, id: string): Promise<void> {
-  await trx
+export async function lockConversation(
+  trx: Transaction<Schema>,
+  id: string,
+): Promise<string | null> {
+  // Whoever has waited for a merge finds it at its new place.
+  return (await lock(trx, id)) ?? (await lock(trx, id));
+}
+
+async function lock(trx: Transaction<Schema>, id: string): Promise<string | null> {
+  const row = await trx
     .updateTable('conversations')
     .set((eb) => ({ is_unread: eb.ref('is_unread') }))
-    .where('submission_id', '=', id)
-    .execute();
+    .where('submission_id', '=', (eb) =>
+      eb
+        .selectFrom('submissions')
+        .select(({ fn }) => fn.coalesce('merged_into', 'id').as('conversation'))
+        .where('id', '=', id),
+    )
+    .returning('submission_id')
+    .executeTakeFirst();
+  return row?.submission_id ?? null;
 }
 
 /** Presents a row. */

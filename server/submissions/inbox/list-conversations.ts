@@ -20,6 +20,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { foldEmail } from '../../platform/text/email-key.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { findLabels } from './labels.ts';
+import { findAllParts, findConversationsOf } from './merged.ts';
 import { dueAt } from './rights-requests.ts';
 import { isAsleep, isBack, isListed, isUnread, snoozeOf } from './snooze.ts';
 import { topicOf } from './store-conversation.ts';
@@ -279,13 +280,13 @@ async function countRequests(
 ): Promise<InboxCountsResponse['requests']> {
   const { open, first } = await db
     .selectFrom('rights_requests')
-    .innerJoin('conversations', 'conversations.submission_id', 'rights_requests.submission_id')
+    .innerJoin('submissions', 'submissions.id', 'rights_requests.submission_id')
     .select(({ fn }) => [
       fn.countAll<number>().as('open'),
       fn.min<number | null>('asked_at').as('first'),
     ])
     .where('done_at', 'is', null)
-    .where('conversations.kind', 'in', seen)
+    .where('submissions.kind', 'in', seen)
     .executeTakeFirstOrThrow();
   return { open: Number(open), dueAt: first === null ? null : dueAt(first) };
 }
@@ -318,7 +319,8 @@ function folderConditions({
   if (hasRequest) {
     const open = eb
       .selectFrom('rights_requests')
-      .select('rights_requests.submission_id')
+      .innerJoin('submissions', 'submissions.id', 'rights_requests.submission_id')
+      .select(({ fn }) => fn.coalesce('merged_into', 'submissions.id').as('conversation'))
       .where('done_at', 'is', null);
     // A person whose submission was taken for spam has the same rights.
     return [eb('kind', 'in', seen), eb('submission_id', 'in', open)];
@@ -407,11 +409,16 @@ export async function loadRows(
 ): Promise<ListedConversation[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom('conversations')
-    .innerJoin('submissions', 'submissions.id', 'conversations.submission_id')
+    .selectFrom('submissions')
+    .innerJoin('conversations', (join) =>
+      join.on('conversations.submission_id', '=', ({ fn }) =>
+        fn.coalesce('submissions.merged_into', 'submissions.id'),
+      ),
+    )
     .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
     .select([
       'submissions.id',
+      'submissions.received_at',
       'conversations.kind as form',
       'conversations.entry_id as entryId',
       'submissions.reference',
@@ -426,40 +433,23 @@ export async function loadRows(
       'conversations.arrived_at',
       'cv.file',
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('deliveries')
-            .select('deliveries.id')
-            .whereRef('deliveries.submission_id', '=', 'submissions.id')
-            .where((delivery) =>
-              delivery.or([
-                delivery('deliveries.state', 'in', ['dead', 'in-doubt']),
-                delivery('deliveries.returned_at', 'is not', null),
-              ]),
-            ),
-        )
-        .as('hasMailTrouble'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('rights_requests')
-        .select(({ fn }) => fn.min<number | null>('asked_at').as('asked'))
-        .whereRef('rights_requests.submission_id', '=', 'submissions.id')
-        .where('done_at', 'is', null)
-        .as('requestedAt'),
-    )
     .where('submissions.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const wordsOf = await findLastWords(db, ids);
+  const partIds = await findAllParts(db, ids);
+  const parts = { ids: partIds, of: await findConversationsOf(db, partIds) };
+  const wordsOf = await findLastWords(db, parts);
+  const troubled = await findMailTrouble(db, parts);
+  const requested = await findFirstRequests(db, parts);
   const labels = await findLabels(db, ids);
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
     const fields = readStoredFields(row.fields);
-    const last = wordsOf(id);
+    const words = wordsOf(id);
+    const requestedAt = requested.get(id);
+    // What was merged may be older than the form.
+    const last = words === null || words.at < row.received_at ? null : words;
     return [
       {
         id,
@@ -479,26 +469,60 @@ export async function loadRows(
         ...snoozeOf(row, now),
         replyDueAt: row.reply_due_at,
         hasCv: row.file !== null,
-        hasMailTrouble: Boolean(row.hasMailTrouble),
-        requestDueAt: row.requestedAt === null ? null : dueAt(row.requestedAt),
+        hasMailTrouble: troubled.has(id),
+        requestDueAt: requestedAt === undefined ? null : dueAt(requestedAt),
         arrivedAt: row.arrived_at,
       },
     ];
   });
 }
 
-/** What was written last after the form. */
-type LastWords = { text: string; by: ListedConversation['excerptBy'] };
+/** The parts of listed conversations, and to which of these each belongs. */
+type Parts = { ids: readonly string[]; of: ReadonlyMap<string, string> };
+
+/** Returns which conversations have a mail that was given up, is in doubt or has come back. */
+async function findMailTrouble(db: Kysely<Schema>, parts: Parts): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('submission_id as id')
+    .distinct()
+    .where('submission_id', 'in', parts.ids)
+    .where((delivery) =>
+      delivery.or([
+        delivery('state', 'in', ['dead', 'in-doubt']),
+        delivery('returned_at', 'is not', null),
+      ]),
+    )
+    .execute();
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id, parts.of.get(id) ?? id])));
+}
+
+/** Returns when the first open request about personal data was made, in epoch milliseconds, by conversation. */
+async function findFirstRequests(db: Kysely<Schema>, parts: Parts): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('rights_requests')
+    .select(['submission_id as id', 'asked_at as at'])
+    .where('submission_id', 'in', parts.ids)
+    .where('done_at', 'is', null)
+    .orderBy('asked_at', 'desc')
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, at }) => [[id, at] as const, [parts.of.get(id) ?? id, at] as const]),
+  );
+}
+
+/** What was written last, by mail or by staff. */
+type LastWords = { text: string; by: ListedConversation['excerptBy']; at: number };
 
 /** Returns a function that returns the last reply or the last answer by mail, whichever is later. Null: there is neither. */
 async function findLastWords(
   db: Kysely<Schema>,
-  ids: readonly string[],
+  { ids: parts, of: conversations }: Parts,
 ): Promise<(id: string) => LastWords | null> {
   const replies = await db
     .selectFrom('conversation_events as event')
     .select(['submission_id', 'at', 'staff_id', beginningOf('event.text')])
-    .where('submission_id', 'in', ids)
+    .where('submission_id', 'in', parts)
     .where('sequence', '=', (eb) =>
       eb
         .selectFrom('conversation_events as other')
@@ -510,7 +534,7 @@ async function findLastWords(
   const answers = await db
     .selectFrom('incoming_mails as mail')
     .select(['submission_id', 'at', beginningOf('mail.text')])
-    .where('submission_id', 'in', ids)
+    .where('submission_id', 'in', parts)
     .where('id', '=', (eb) =>
       eb
         .selectFrom('incoming_mails as other')
@@ -522,16 +546,20 @@ async function findLastWords(
         .limit(1),
     )
     .execute();
-  const replyOf = new Map(replies.map((reply) => [reply.submission_id, reply]));
-  const answerOf = new Map(answers.map((answer) => [answer.submission_id, answer]));
-  return (id) => {
-    const reply = replyOf.get(id);
-    const answer = answerOf.get(id);
-    if (answer !== undefined && answer.at >= (reply?.at ?? 0)) {
-      return { text: answer.beginning ?? '', by: 'sender' };
+  const lastOf = new Map<string, LastWords>();
+  const note = (of: string, words: LastWords) => {
+    // A submission that was merged is listed with its own words, too.
+    for (const id of new Set([of, conversations.get(of) ?? of])) {
+      if (words.at >= (lastOf.get(id)?.at ?? 0)) lastOf.set(id, words);
     }
-    return reply === undefined ? null : { text: reply.beginning ?? '', by: reply.staff_id };
   };
+  for (const { submission_id: of, beginning, staff_id: by, at } of replies) {
+    note(of, { text: beginning ?? '', by, at });
+  }
+  for (const { submission_id: of, beginning, at } of answers) {
+    note(of, { text: beginning ?? '', by: 'sender', at });
+  }
+  return (id) => lastOf.get(id) ?? null;
 }
 
 /** Reads as much of a text as an excerpt can need. */

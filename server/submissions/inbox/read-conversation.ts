@@ -32,6 +32,7 @@ import { readBegun, type StoredBegun } from './begun.ts';
 import { findFilesBy } from './conversation-files.ts';
 import { type ConversationPlace, findPlaces, placeOf, type Scope } from './find-conversation.ts';
 import { findLabels } from './labels.ts';
+import { findParts } from './merged.ts';
 import { listReplyFiles } from './reply-files.ts';
 import { listRequests, type StoredRequest } from './rights-requests.ts';
 import { findScheduledReply } from './scheduled-reply.ts';
@@ -64,6 +65,16 @@ export type ServerMail = {
 /** An incoming mail. `at` in epoch milliseconds. */
 export type ReceivedMail = IncomingMail & { id: string; at: number };
 
+/** A submission of a conversation. */
+export type ConversationPart = {
+  id: string;
+  reference: string;
+  receivedAt: number;
+  begun: StoredBegun | null;
+  text: string | null;
+  isShortened: boolean;
+};
+
 /** A whole conversation, for one user. */
 export type Conversation = ConversationPlace &
   Pick<
@@ -88,6 +99,8 @@ export type Conversation = ConversationPlace &
     events: StoredEvent[];
     requests: StoredRequest[];
     scheduled: StoredScheduledReply | null;
+    /** The submissions that it consists of, oldest first. One: nothing was merged. */
+    parts: ConversationPart[];
     /** The total number of mails and events. */
     total: number;
   };
@@ -122,6 +135,7 @@ export async function readConversation(
     .where('kind', 'in', forms)
     .executeTakeFirst();
   if (submission === undefined || place === undefined) return null;
+  const ids = await findParts(db, id);
   const cv = await db
     .selectFrom('submission_files')
     .select(['original_name as name', 'type', 'bytes', 'state'])
@@ -136,7 +150,7 @@ export async function readConversation(
   const max = timelineTextMax(items);
   const ofServer = db
     .selectFrom('deliveries')
-    .where('submission_id', '=', id)
+    .where('submission_id', 'in', ids)
     // Its reply is shown.
     .where('purpose', '!=', REPLY_COPY)
     .where(({ not, exists, selectFrom }) =>
@@ -144,7 +158,7 @@ export async function readConversation(
         exists(
           selectFrom('conversation_events')
             .select('sequence')
-            .where('conversation_events.submission_id', '=', id)
+            .where('conversation_events.submission_id', 'in', ids)
             .whereRef('delivery_id', '=', 'deliveries.id'),
         ),
       ),
@@ -155,16 +169,25 @@ export async function readConversation(
     .orderBy('id', 'desc')
     .limit(items)
     .execute();
-  const ofEvents = db.selectFrom('conversation_events').where('submission_id', '=', id);
+  const ofEvents = db.selectFrom('conversation_events').where('submission_id', 'in', ids);
   const events = await ofEvents
     .select(['key', 'sequence', 'at', 'staff_id', 'kind', 'details', 'delivery_id', 'undo'])
     .select(beginningOf('text', max))
     .orderBy('sequence', 'desc')
     .limit(items)
     .execute();
-  const ofReceived = db.selectFrom('incoming_mails').where('submission_id', '=', id);
+  const ofReceived = db.selectFrom('incoming_mails').where('submission_id', 'in', ids);
   const received = await ofReceived
-    .select(['id', 'at', 'kind', 'from_name', 'from_address', 'is_other_sender', 'subject'])
+    .select([
+      'id',
+      'submission_id',
+      'at',
+      'kind',
+      'from_name',
+      'from_address',
+      'is_other_sender',
+      'subject',
+    ])
     .select(['is_cut', 'attachments', 'attachment_reasons', 'remark'])
     .select([beginningOf('text', max), beginningOf('quoted', max)])
     .orderBy('at', 'desc')
@@ -183,6 +206,7 @@ export async function readConversation(
   );
   const mailOf = await findFates(db, events);
   const begun = readBegun(submission.begun);
+  const parts = await readParts(db, ids);
   return {
     ...placeOf(place),
     reference: submission.reference,
@@ -216,18 +240,24 @@ export async function readConversation(
       presentReceived(row, {
         max,
         files: filesOfMail.get(row.id) ?? [],
-        submission: {
-          form: submission.kind,
-          reference: submission.reference,
-          language: submission.language,
-          begun,
-        },
+        submission: parts.get(row.submission_id) ?? { ...submission, form: submission.kind, begun },
       }),
     ),
     total:
       (await countRows(ofServer)) + (await countRows(ofEvents)) + (await countRows(ofReceived)),
     labels: (await findLabels(db, [id])).get(id) ?? [],
-    requests: await listRequests(db, id),
+    requests: await listRequests(db, ids),
+    parts: [...parts.values()].map(({ id: of, reference, received_at: at, fields, ...part }) => {
+      const text = readStoredFields(fields).message ?? null;
+      return {
+        id: of,
+        reference,
+        receivedAt: at,
+        begun: part.begun,
+        text: text === null ? null : shortened(text, max),
+        isShortened: isLong(text, max),
+      };
+    }),
     draft: draft ?? null,
     scheduled: await readScheduledReply(db, id),
     replyFiles: await listReplyFiles(db, { id, staffId }),
@@ -248,6 +278,18 @@ async function readScheduledReply(
   return { key, by, text, at, dueAt, files };
 }
 
+/** Reads the submissions of a conversation, oldest first. */
+async function readParts(db: Kysely<Schema>, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'kind as form', 'reference', 'language', 'fields', 'received_at', 'begun'])
+    .where('id', 'in', ids)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, begun: readBegun(row.begun) }]));
+}
+
 /** Returns how the sender of a submission is on the list of spam senders. */
 async function listedAs(db: Kysely<Schema>, fields: string): Promise<SpamSender[]> {
   const listed = await findListed(db, await senderKeysOf(db, readStoredFields(fields)));
@@ -263,19 +305,29 @@ export async function readConversationText(
   db: Kysely<Schema>,
   { id, item, scope }: { id: string; item: string; scope: Scope },
 ): Promise<ConversationText | null> {
-  if ((await findPlaces(db, [id], scope)) === null) return null;
+  const [place] = (await findPlaces(db, [id], scope)) ?? [];
+  if (place === undefined) return null;
+  const parts = await findParts(db, place.id);
   const received = await db
     .selectFrom('incoming_mails')
     .select(['text', 'quoted'])
-    .where('submission_id', '=', id)
+    .where('submission_id', 'in', parts)
     .where('id', '=', item)
     .executeTakeFirst();
   if (received !== undefined) return received;
+  if (parts.includes(item)) {
+    const { fields } = await db
+      .selectFrom('submissions')
+      .select('fields')
+      .where('id', '=', item)
+      .executeTakeFirstOrThrow();
+    return { text: readStoredFields(fields).message ?? '', quoted: null };
+  }
   const sequence = item.startsWith(EVENT_ID) ? Number(item.slice(EVENT_ID.length)) : Number.NaN;
   const event = await db
     .selectFrom('conversation_events')
     .select('text')
-    .where('submission_id', '=', id)
+    .where('submission_id', 'in', parts)
     .where((eb) =>
       Number.isSafeInteger(sequence) ? eb('sequence', '=', sequence) : eb('key', '=', item),
     )

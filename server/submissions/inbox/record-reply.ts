@@ -13,6 +13,7 @@ import { REPLY_COPY } from '../mails/reply.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { applicationState } from './application-state.ts';
 import { addEvents } from './change-conversations.ts';
+import { findParts } from './merged.ts';
 
 /** A reply as it is sent. */
 export type RecordedReply = {
@@ -94,7 +95,7 @@ export async function recordReply(
   // Answering an unassigned conversation assigns it.
   const isTaken = staffId !== null && before.assigned_to === null;
   const template = await findTemplateTitle(trx, reply);
-  const earlier = await findMessageIds(trx, id);
+  const earlier = await findMessageIds(trx, await findParts(trx, id));
   const about = { earlier, ...(language === undefined ? {} : { language }) };
   const [deliveryId] = await deliver(trx, dependencies, [
     { purpose: 'reply', to, submissionId: id, about, dueAt: leavesAt },
@@ -188,11 +189,14 @@ async function findTemplateTitle(
 const REFERENCES = 20;
 
 /** Returns the Message-IDs of the mails to and from the visitor in this conversation, oldest first. */
-async function findMessageIds(trx: Transaction<Schema>, id: string): Promise<string[]> {
+async function findMessageIds(
+  trx: Transaction<Schema>,
+  parts: readonly string[],
+): Promise<string[]> {
   const sent = await trx
     .selectFrom('deliveries')
     .select(['message_id as messageId', 'queued_at as at'])
-    .where('submission_id', '=', id)
+    .where('submission_id', 'in', parts)
     .where('recipient', 'is not', null)
     .orderBy('queued_at', 'desc')
     .orderBy('id')
@@ -201,7 +205,7 @@ async function findMessageIds(trx: Transaction<Schema>, id: string): Promise<str
   const received = await trx
     .selectFrom('incoming_mails')
     .select(['message_id as messageId', 'at'])
-    .where('submission_id', '=', id)
+    .where('submission_id', 'in', parts)
     .where('kind', '=', 'reply')
     .orderBy('at', 'desc')
     .limit(REFERENCES)

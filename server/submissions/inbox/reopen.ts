@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Deliveries, Schema } from '../../platform/database/schema.ts';
 import { applicationState } from './application-state.ts';
+import { findConversationOf } from './merged.ts';
 
 /**
  * Makes a conversation unread, ends its snooze, and makes a message open if it was not new. An application waits for staff at its stage.
@@ -12,6 +13,7 @@ export async function reopen(
   submissionId: string,
   { arrivedAt = null }: { arrivedAt?: number | null } = {},
 ): Promise<void> {
+  const id = await findConversationOf(trx, submissionId);
   const opened = await trx
     .updateTable('conversations')
     .set({
@@ -19,7 +21,7 @@ export async function reopen(
       snoozed_until: null,
       ...(arrivedAt === null ? {} : { arrived_at: arrivedAt }),
     })
-    .where('submission_id', '=', submissionId)
+    .where('submission_id', '=', id)
     .returning(['state', 'stage'])
     .executeTakeFirst();
   if (opened === undefined) return;
@@ -34,7 +36,7 @@ export async function reopen(
             ? 'new'
             : 'open',
     })
-    .where('submission_id', '=', submissionId)
+    .where('submission_id', '=', id)
     .execute();
 }
 

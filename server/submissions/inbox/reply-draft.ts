@@ -7,8 +7,11 @@ type OwnDraft = { id: string; staffId: string };
 
 export type DraftResult =
   | { ok: true }
-  /** `not-found`: the conversation does not exist, or may not be seen; `draft-changed`: a reply became part of the draft meanwhile. */
-  | { ok: false; problem: 'not-found' | 'draft-changed' };
+  /**
+   * `not-found`: the conversation does not exist, or may not be seen; `draft-changed`: a reply became part of the draft meanwhile; `conflict`: the
+   * conversation was merged into another one, where the user's draft may have more.
+   */
+  | { ok: false; problem: 'not-found' | 'draft-changed' | 'conflict' };
 
 /**
  * Saves a user's unfinished text. An empty text removes it. A draft that got back a reply which the user has not seen in it stays.
@@ -27,8 +30,9 @@ export async function saveDraft(
   at: number,
 ): Promise<DraftResult> {
   return db.transaction().execute(async (trx) => {
-    await lockConversation(trx, id);
+    const conversation = await lockConversation(trx, id);
     if ((await findPlaces(trx, [id], scope)) === null) return { ok: false, problem: 'not-found' };
+    if (conversation !== id) return { ok: false, problem: 'conflict' };
     const before = await findDraft(trx, { id, staffId });
     const returnedAt = before?.returned_at ?? null;
     if (seen !== undefined && returnedAt !== null && returnedAt > seen) {

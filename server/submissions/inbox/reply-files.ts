@@ -23,6 +23,7 @@ import { removeUploads, storeUpload } from '../uploads.ts';
 import type { VirusScanner } from '../virus-scanner.ts';
 import { presentFile, SHOWN_COLUMNS } from './conversation-files.ts';
 import { findPlaces, type Scope } from './find-conversation.ts';
+import { findConversationOf } from './merged.ts';
 
 /** How long a file of a reply that was not sent is kept. In milliseconds. */
 const UNSENT_RETENTION = DAY;
@@ -115,7 +116,7 @@ export async function removeReplyFile(
   const removed = await db
     .deleteFrom('conversation_files')
     .where('id', '=', fileId)
-    .where('submission_id', '=', id)
+    .where('submission_id', '=', await findConversationOf(db, id))
     .where('staff_id', '=', staffId)
     .where('reply_key', 'is', null)
     .returning('file')
@@ -174,16 +175,17 @@ export async function sendFiles(
 
 /**
  * Gives the files of a reply back to whoever wrote it, in the transaction that takes it back. They are kept for a day from then.
+ * @param options.submissionId the conversation in which it is written again
  * @param options.at epoch milliseconds
  */
 export async function takeBackFiles(
   trx: Transaction<Schema>,
   key: string,
-  { staffId, at }: { staffId: string; at: number },
+  { submissionId, staffId, at }: { submissionId: string; staffId: string; at: number },
 ): Promise<void> {
   await trx
     .updateTable('conversation_files')
-    .set({ reply_key: null, staff_id: staffId, added_at: at })
+    .set({ submission_id: submissionId, reply_key: null, staff_id: staffId, added_at: at })
     .where('reply_key', '=', key)
     .execute();
 }
@@ -220,12 +222,13 @@ export async function removeUnsentFiles(
 
 async function store(
   dependencies: ReplyFileDependencies,
-  own: OwnReply,
+  asked: OwnReply,
   { name, file }: { name: string; file: LocalFile },
 ): Promise<AddedFile> {
   const { db, scanner } = dependencies;
-  const { id, scope } = own;
-  if ((await findPlaces(db, [id], scope)) === null) return { ok: false, problem: 'not-found' };
+  const [place] = (await findPlaces(db, [asked.id], asked.scope)) ?? [];
+  if (place === undefined) return { ok: false, problem: 'not-found' };
+  const own = { ...asked, id: place.id };
   const problem = refusalOf(await listReplyFiles(db, own), file);
   if (problem !== null) return refused(problem);
   const inspected = await inspectFile(file.path, name);

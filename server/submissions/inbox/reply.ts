@@ -9,6 +9,7 @@ import { notify } from '../notifications/notifications.ts';
 import { addEvents, isTimelineFull } from './change-conversations.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { findPlaces, lockConversation, type Scope } from './find-conversation.ts';
+import { findParts } from './merged.ts';
 import { type RecordedReply, type ReplyDependencies, recordReply } from './record-reply.ts';
 import { removeDraft } from './reply-draft.ts';
 import { sendFiles } from './reply-files.ts';
@@ -49,15 +50,16 @@ export async function sendReply(
   dependencies: ReplyDependencies,
   reply: Reply,
 ): Promise<WriteResult> {
-  const { id, key, actor, files = [], draftSeen } = reply;
+  const { key, actor, files = [], draftSeen } = reply;
   const { staffId } = actor;
   return transact(dependencies.db, async (trx): Promise<WriteResult> => {
     const checked = await checkReply(trx, reply);
-    if (checked !== 'new') return checked;
+    if (checked.kind === 'known') return checked.result;
+    const { id } = checked;
     const at = dependencies.now();
     const fileProblem = await sendFiles(trx, { id, staffId }, { key, files });
     if (fileProblem !== null) return { ok: false, problem: fileProblem };
-    if (!(await recordReply(trx, dependencies, { ...reply, staffId }, at))) {
+    if (!(await recordReply(trx, dependencies, { ...reply, id, staffId }, at))) {
       return { ok: false, problem: 'unreachable' };
     }
     if (staffId !== null) await removeDraft(trx, { id, staffId }, draftSeen);
@@ -72,11 +74,12 @@ export async function addNote(
   { db, now }: Pick<ReplyDependencies, 'db' | 'now'>,
   note: Writing,
 ): Promise<WriteResult> {
-  const { id, key, text, actor } = note;
+  const { key, text, actor } = note;
   const { staffId } = actor;
   return db.transaction().execute(async (trx): Promise<WriteResult> => {
     const checked = await checkWriting(trx, note, { isNote: true });
-    if (checked !== 'new') return checked;
+    if (checked.kind === 'known') return checked.result;
+    const { id } = checked;
     const at = now();
     await addEvents(trx, [{ submissionId: id, kind: 'note', staffId, text, at, key }]);
     const [place] = (await findPlaces(trx, [id], note.scope)) ?? [];
@@ -90,46 +93,60 @@ export async function addNote(
 }
 
 /** Checks a reply like `checkWriting`, and whether somebody has answered since the user read the conversation. */
-export async function checkReply(
-  trx: Transaction<Schema>,
-  reply: Reply,
-): Promise<'new' | WriteResult> {
+export async function checkReply(trx: Transaction<Schema>, reply: Reply): Promise<Checked> {
   const checked = await checkWriting(trx, reply);
-  if (checked !== 'new' || reply.anyway) return checked;
-  const last = await findLastReply(trx, reply.id);
-  return last === reply.seen ? 'new' : { ok: false, problem: 'answered-meanwhile' };
+  if (checked.kind === 'known' || reply.anyway) return checked;
+  const last = await findLastReply(trx, checked.parts);
+  return last === reply.seen ? checked : known({ ok: false, problem: 'answered-meanwhile' });
 }
 
 /**
  * Checks whether something can be written, and makes other writers in the same conversation wait until the end of the
  * transaction.
- * @returns `new` if it is to be written; otherwise the result of the call
+ * @returns the conversation and its submissions if it is to be written; otherwise the result of the call
  */
 async function checkWriting(
   trx: Transaction<Schema>,
   { id, scope, key }: Writing,
   { isNote = false } = {},
-): Promise<'new' | WriteResult> {
+): Promise<Checked> {
   await lockConversation(trx, id);
   const [place] = (await findPlaces(trx, [id], scope)) ?? [];
-  if (place === undefined) return { ok: false, problem: 'not-found' };
+  if (place === undefined) return known({ ok: false, problem: 'not-found' });
+  const parts = await findParts(trx, place.id);
   const written = await trx
     .selectFrom('conversation_events')
     .select('submission_id')
     .where('key', '=', key)
     .executeTakeFirst();
   if (written !== undefined) {
-    return written.submission_id === id ? { ok: true } : { ok: false, problem: 'not-found' };
+    return known(
+      parts.includes(written.submission_id) ? { ok: true } : { ok: false, problem: 'not-found' },
+    );
   }
-  if (place.isSuspected && !isNote) return { ok: false, problem: 'suspected' };
-  return (await isTimelineFull(trx, id)) ? { ok: false, problem: 'too-many' } : 'new';
+  if (place.isSuspected && !isNote) return known({ ok: false, problem: 'suspected' });
+  return (await isTimelineFull(trx, place.id))
+    ? known({ ok: false, problem: 'too-many' })
+    : { kind: 'new', id: place.id, parts };
 }
 
-async function findLastReply(trx: Transaction<Schema>, id: string): Promise<string | null> {
+/** What is to be written in which conversation, or the result of the call. */
+export type Checked =
+  | { kind: 'new'; id: string; parts: readonly string[] }
+  | { kind: 'known'; result: WriteResult };
+
+function known(result: WriteResult): Checked {
+  return { kind: 'known', result };
+}
+
+async function findLastReply(
+  trx: Transaction<Schema>,
+  parts: readonly string[],
+): Promise<string | null> {
   const last = await trx
     .selectFrom('conversation_events')
     .select('key')
-    .where('submission_id', '=', id)
+    .where('submission_id', 'in', parts)
     .where('kind', '=', 'reply')
     .orderBy('sequence', 'desc')
     .limit(1)

@@ -6,7 +6,8 @@ import { recordAuditEvent } from '../../audit/audit.ts';
 import type { RightsRequests, Schema } from '../../platform/database/schema.ts';
 import { DAY } from '../../platform/durations.ts';
 import { readStoredChanges } from '../stored-fields.ts';
-import { findPlaces, type Scope } from './find-conversation.ts';
+import { findPlaces, lockConversation, type Scope } from './find-conversation.ts';
+import { findParts } from './merged.ts';
 import { stopScheduledReply } from './scheduled-reply.ts';
 
 /**
@@ -33,15 +34,15 @@ export function dueAt(askedAt: number): number {
   return askedAt + RIGHTS_DAYS * DAY;
 }
 
-/** Lists the requests about a submission, oldest first. */
+/** Lists the requests about submissions, oldest first. */
 export async function listRequests(
   db: Kysely<Schema>,
-  submissionId: string,
+  submissionIds: readonly string[],
 ): Promise<StoredRequest[]> {
   const rows = await db
     .selectFrom('rights_requests')
     .selectAll()
-    .where('submission_id', '=', submissionId)
+    .where('submission_id', 'in', submissionIds)
     .orderBy('asked_at')
     .orderBy('id')
     .execute();
@@ -83,13 +84,14 @@ export async function addRequest(
   }: { submissionId: string; kind: RightsRequestKind; changes?: Partial<StoredFields>; at: number },
 ): Promise<boolean> {
   // The first statement locks the row, so that two concurrent posts run one after another.
-  const { numUpdatedRows } = await trx
+  const conversation = await lockConversation(trx, submissionId);
+  if (conversation === null) return false;
+  await trx
     .updateTable('conversations')
     .set({ is_unread: 1, snoozed_until: null })
-    .where('submission_id', '=', submissionId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  const earlier = await listRequests(trx, submissionId);
+    .where('submission_id', '=', conversation)
+    .execute();
+  const earlier = await listRequests(trx, [submissionId]);
   const alike = earlier.filter((each) => each.kind === kind);
   if (kind === 'correction') {
     if (alike.length >= CORRECTIONS_MAX) return false;
@@ -109,7 +111,7 @@ export async function addRequest(
       done_by: null,
     })
     .execute();
-  await stopScheduledReply(trx, submissionId, { reason: 'wrote', by: null, at });
+  await stopScheduledReply(trx, conversation, { reason: 'wrote', by: null, at });
   return true;
 }
 
@@ -124,12 +126,14 @@ export async function closeRequest(
   { staffId, at }: { staffId: string; at: number },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if ((await findPlaces(trx, [submissionId], scope)) === null) return false;
+    const [place] = (await findPlaces(trx, [submissionId], scope)) ?? [];
+    if (place === undefined) return false;
+    const parts = await findParts(trx, place.id);
     const { numUpdatedRows } = await trx
       .updateTable('rights_requests')
       .set({ done_at: at, done_by: staffId })
       .where('id', '=', requestId)
-      .where('submission_id', '=', submissionId)
+      .where('submission_id', 'in', parts)
       .where('done_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {
@@ -141,7 +145,7 @@ export async function closeRequest(
       .selectFrom('rights_requests')
       .select('id')
       .where('id', '=', requestId)
-      .where('submission_id', '=', submissionId)
+      .where('submission_id', 'in', parts)
       .executeTakeFirst();
     return known !== undefined;
   });

@@ -163,6 +163,6 @@ async function giveBack(
   { staffId, isByItself, at }: { staffId: string; isByItself: boolean; at: number },
 ): Promise<UndoneReply['draft']> {
   await trx.deleteFrom('scheduled_replies').where('submission_id', '=', id).execute();
-  await takeBackFiles(trx, key, { staffId, at });
+  await takeBackFiles(trx, key, { submissionId: id, staffId, at });
   return addToDraft(trx, { id, staffId, text, isByItself }, at);
 }

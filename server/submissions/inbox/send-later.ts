@@ -38,11 +38,12 @@ export async function scheduleReply(
   reply: Reply & { actor: Extract<Actor, { source: 'admin' }> },
   { dueAt }: { dueAt: number },
 ): Promise<ScheduleResult> {
-  const { id, key, text, actor, files = [], draftSeen } = reply;
+  const { key, text, actor, files = [], draftSeen } = reply;
   const { staffId } = actor;
   return transact(db, async (trx): Promise<ScheduleResult> => {
     const checked = await checkReply(trx, reply);
-    if (checked !== 'new') return checked;
+    if (checked.kind === 'known') return checked.result;
+    const { id } = checked;
     const known = await trx
       .selectFrom('scheduled_replies')
       .select(['submission_id', 'key'])
@@ -119,7 +120,7 @@ export type SendNowResult =
 export async function sendScheduledReplyNow(
   dependencies: ReplyDependencies,
   {
-    id,
+    id: asked,
     key,
     scope,
     actor,
@@ -127,9 +128,10 @@ export async function sendScheduledReplyNow(
   }: { id: string; key: string; scope: Scope; actor: Actor; leavesAt?: RawBuilder<number> },
 ): Promise<SendNowResult> {
   return transact(dependencies.db, async (trx): Promise<SendNowResult> => {
-    await lockConversation(trx, id);
-    const [place] = (await findPlaces(trx, [id], scope)) ?? [];
+    await lockConversation(trx, asked);
+    const [place] = (await findPlaces(trx, [asked], scope)) ?? [];
     if (place === undefined) return { ok: false, problem: 'not-found' };
+    const { id } = place;
     if (place.isSuspected) return { ok: false, problem: 'suspected' };
     const reply = await findScheduledReply(trx, id);
     if (reply?.key !== key) {

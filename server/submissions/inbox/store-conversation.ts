@@ -4,7 +4,8 @@ import { APPLICATION_FORMS } from '../../../contract/forms/forms.ts';
 import type { Schema, Submissions } from '../../platform/database/schema.ts';
 import { readStoredFields } from '../stored-fields.ts';
 import { readBegun } from './begun.ts';
-import { conversationWords } from './conversation-words.ts';
+import { conversationWords, searchedTexts } from './conversation-words.ts';
+import { findConversationOf, findParts } from './merged.ts';
 import { listRequests } from './rights-requests.ts';
 import { writtenSubject } from './written-subject.ts';
 
@@ -63,6 +64,15 @@ function derivedFrom(
   return { ...words, topic: topicOf(fields), words_form: WORDS_FORM };
 }
 
+/** Returns what a submission that was merged into another adds to what is found. */
+function textsOf({ kind: form, reference, fields, begun: json }: Submissions): string[] {
+  const begun = readBegun(json);
+  return [
+    ...searchedTexts({ form, reference, fields: readStoredFields(fields) }),
+    ...(begun?.kind === 'writing' ? [begun.subject] : []),
+  ];
+}
+
 /** Returns the topic of a message. Null: it has none. */
 export function topicOf({ topic }: StoredFields): string | null {
   return topic === undefined || topic === '' ? null : topic;
@@ -71,38 +81,39 @@ export function topicOf({ topic }: StoredFields): string | null {
 /** How many of a visitor's last answers the search of a conversation covers. */
 const SEARCHED_REPLIES = 50;
 
-/** Writes the words of a conversation again after an addition to it. */
+/** Writes the words of a conversation again after an addition to one of its submissions. */
 export async function writeWords(trx: Transaction<Schema>, submissionId: string): Promise<void> {
-  const submission = await trx
+  const conversation = await findConversationOf(trx, submissionId);
+  const parts = await findParts(trx, conversation);
+  const submissions = await trx
     .selectFrom('submissions')
     .selectAll()
-    .where('id', '=', submissionId)
-    .executeTakeFirst();
+    .where('id', 'in', parts)
+    .execute();
+  const submission = submissions.find(({ id }) => id === conversation);
   if (submission === undefined) return;
   const replies = await trx
     .selectFrom('incoming_mails')
-    .select(['text', 'quoted', 'subject'])
-    .where('submission_id', '=', submissionId)
+    .select(['submission_id', 'text', 'quoted', 'subject'])
+    .where('submission_id', 'in', parts)
     .where('kind', '=', 'reply')
     .orderBy('at', 'desc')
     .limit(SEARCHED_REPLIES)
     .execute();
-  const requests = await listRequests(trx, submissionId);
+  const requests = await listRequests(trx, parts);
   const corrections = requests.flatMap(({ changes }) => Object.values(changes));
-  const { reference, language } = submission;
-  const begun = readBegun(submission.begun);
-  const subjectOf = (subject: string) =>
-    writtenSubject(subject, { form: submission.kind, reference, language, begun });
-  const written = replies.flatMap(({ text, quoted, subject }) => [
-    text,
+  const partOf = new Map(submissions.map((part) => [part.id, part]));
+  const written = replies.flatMap(({ submission_id: of, text, quoted, subject }) => {
+    const { kind: form, reference, language, begun } = partOf.get(of) ?? submission;
+    const about = { form, reference, language, begun: readBegun(begun) };
     // The quoted text may be their own words.
-    quoted ?? '',
-    subjectOf(subject),
-  ]);
+    return [text, quoted ?? '', writtenSubject(subject, about)];
+  });
+  const merged = submissions.filter((part) => part !== submission).flatMap((part) => textsOf(part));
   await trx
     .updateTable('conversations')
-    .set(derivedFrom(submission, [...corrections, ...written]))
-    .where('submission_id', '=', submissionId)
+    .set(derivedFrom(submission, [...merged, ...corrections, ...written]))
+    .where('submission_id', '=', conversation)
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { cancelDeliveries } from '../../platform/deliveries/delivery-store.ts';
 import { applicationState, isAnsweredState } from './application-state.ts';
 import { findPlaces, lockConversation, type Scope } from './find-conversation.ts';
+import { findParts } from './merged.ts';
 import type { Undo } from './record-reply.ts';
 import { addToDraft } from './reply-draft.ts';
 import { takeBackFiles } from './reply-files.ts';
@@ -25,12 +26,14 @@ export type UndoResult =
  */
 export async function undoReply(
   db: Kysely<Schema>,
-  { id, key, scope, staffId }: { id: string; key: string; scope: Scope; staffId: string },
+  { id: sentIn, key, scope, staffId }: { id: string; key: string; scope: Scope; staffId: string },
   at: number,
 ): Promise<UndoResult> {
   return transact(db, async (trx): Promise<UndoResult> => {
-    await lockConversation(trx, id);
-    if ((await findPlaces(trx, [id], scope)) === null) return { ok: false, problem: 'not-found' };
+    await lockConversation(trx, sentIn);
+    const [place] = (await findPlaces(trx, [sentIn], scope)) ?? [];
+    if (place === undefined) return { ok: false, problem: 'not-found' };
+    const { id } = place;
     const actor = { source: 'admin', staffId } as const;
     const waited = await takeBackScheduledReply(trx, { id, key, staffId }, at);
     if (waited !== null) {
@@ -40,7 +43,7 @@ export async function undoReply(
     const reply = await trx
       .selectFrom('conversation_events')
       .selectAll()
-      .where('submission_id', '=', id)
+      .where('submission_id', 'in', await findParts(trx, id))
       .where('kind', '=', 'reply')
       .where('key', '=', key)
       .where('staff_id', '=', staffId)
@@ -51,10 +54,10 @@ export async function undoReply(
     if (!(await cancelDeliveries(trx, undo.deliveries))) {
       return { ok: false, problem: 'already-leaving' };
     }
-    await takeBackFiles(trx, key, { staffId, at });
+    await takeBackFiles(trx, key, { submissionId: id, staffId, at });
     await trx
       .deleteFrom('conversation_events')
-      .where('submission_id', '=', id)
+      .where('submission_id', '=', reply.submission_id)
       .where((eb) =>
         eb.or([
           eb('key', '=', key),
@@ -67,7 +70,8 @@ export async function undoReply(
         ]),
       )
       .execute();
-    await restore(trx, reply, undo);
+    // A conversation that was merged since keeps what it has.
+    if (reply.submission_id === id) await restore(trx, reply, undo);
     const back = { id, staffId, text: reply.text ?? '', isByItself: false };
     const draft = await addToDraft(trx, back, at);
     await recordAuditEvent(trx, { actor, event: 'reply-undone' }, at);
@@ -99,6 +103,7 @@ async function restore(
     .where('kind', '=', 'reply')
     .executeTakeFirstOrThrow();
   const isMovedOn = later.some(({ kind }) => kind === 'stage');
+  const isMerged = later.some(({ kind }) => kind === 'merged');
   const moved = isMovedOn ? null : undo.stage;
   const stage = moved?.stage ?? now.stage;
   const isAnswered = isAnsweredState(undo.state);
@@ -115,7 +120,7 @@ async function restore(
             state: stage === null ? undo.state : applicationState(stage, { isAnswered }),
             snoozed_until: undo.snoozedUntil,
           }),
-      ...(undo.isTaken && now.assigned_to === staffId ? { assigned_to: null } : {}),
+      ...(undo.isTaken && !isMerged && now.assigned_to === staffId ? { assigned_to: null } : {}),
       ...(undo.isUnread ? { is_unread: 1 } : {}),
       first_replied_at: undo.firstRepliedAt ?? firstReply.at,
     })

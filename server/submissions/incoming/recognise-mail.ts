@@ -3,6 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { findByMessageIds } from '../../platform/mail/find-reported.ts';
 import type { MailHead } from '../../platform/mailbox/parsed-mail.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
+import { findConversationsOf } from '../inbox/merged.ts';
 import type { ReplyAddresses } from './reply-address.ts';
 
 /** The conversation that a mail belongs to. `contradictory`: its address names another one than the mail that it answers. */
@@ -35,7 +36,8 @@ export async function recogniseMail(
   const [answered] = await findAnswered(dependencies.db, head.inReplyTo);
   const earlier = await findAnswered(dependencies.db, head.references);
   if (byToken !== null && answered !== undefined && answered.id !== byToken.id) {
-    return { kind: 'contradictory' };
+    const conversations = await findConversationsOf(dependencies.db, [answered.id, byToken.id]);
+    if (new Set(conversations.values()).size > 1) return { kind: 'contradictory' };
   }
   const found = byToken ?? answered ?? earlier.at(-1);
   if (found === undefined) return { kind: 'not-ours' };

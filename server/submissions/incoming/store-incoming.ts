@@ -19,6 +19,7 @@ import type {
 } from '../../platform/mailbox/parsed-mail.ts';
 import { emailKey } from '../../platform/text/email-key.ts';
 import { lockConversation } from '../inbox/find-conversation.ts';
+import { findConversationOf } from '../inbox/merged.ts';
 import { reopen, reopenUnreached } from '../inbox/reopen.ts';
 import { stopScheduledReply } from '../inbox/scheduled-reply.ts';
 import { writeWords } from '../inbox/store-conversation.ts';
@@ -92,10 +93,11 @@ export async function storeReply(
   } as const;
   const result = await add(trx, mail, row, rows);
   if (result !== 'stored' || !isReply) return result;
-  await stopScheduledReply(trx, submissionId, { reason: 'wrote', by: null, at: Date.now() });
+  const conversation = await findConversationOf(trx, submissionId);
+  await stopScheduledReply(trx, conversation, { reason: 'wrote', by: null, at: Date.now() });
   // What a listed sender adds to an open conversation stays there. A closed one comes back as suspected.
-  if ((await isClosed(trx, submissionId)) && (await isListedSender(trx, { email: sender }))) {
-    await suspectSubmissions(trx, [submissionId], 'listed');
+  if ((await isClosed(trx, conversation)) && (await isListedSender(trx, { email: sender }))) {
+    await suspectSubmissions(trx, [conversation], 'listed');
   }
   await reopen(trx, submissionId, { arrivedAt: at });
   await writeWords(trx, submissionId);

@@ -7,6 +7,7 @@ import { getOrCreateSecret } from '../../platform/database/secrets.ts';
 import { purgeDeliveriesTo } from '../../platform/deliveries/delivery-store.ts';
 import { forgetFailedAddress } from '../../platform/deliveries/failed-addresses.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { deleteSubmissions } from '../delete-submissions.ts';
 import { writeWords } from '../inbox/store-conversation.ts';
 import { purgeQuarantineOf } from '../incoming/quarantine.ts';
 import { forgetSenders } from '../spam-senders.ts';
@@ -86,9 +87,7 @@ export async function erasePerson(
   return db.transaction().execute(async (trx) => {
     const subscribers = subscriptions.map(({ id }) => id);
     let mails = await countTheirMails(trx, { submissions: ids, subscribers });
-    for (const chunk of chunksOf(ids)) {
-      await trx.deleteFrom('submissions').where('id', 'in', chunk).execute();
-    }
+    await deleteSubmissions(trx, ids);
     for (const chunk of chunksOf(elsewhere.map(({ id }) => id))) {
       await trx.deleteFrom('incoming_mails').where('id', 'in', chunk).execute();
     }

@@ -139,7 +139,10 @@ function isCandidate(eb: ExpressionBuilder<Schema, 'submissions'>, { kind, key }
       eb
         .selectFrom('conversations as found')
         .select('found.submission_id')
-        .whereRef('found.submission_id', '=', 'submissions.id')
+        // What was merged has the words of the conversation of which it is a part.
+        .where('found.submission_id', '=', ({ fn }) =>
+          fn.coalesce('submissions.merged_into', 'submissions.id'),
+        )
         .where('found.words', 'like', `%${key.slice(-COMMON_DIGITS)}%`),
     ),
     eb.exists(
@@ -247,10 +250,10 @@ export async function findMailsElsewhere(
   const own = new Set(theirs.map(({ id }) => id));
   const rows = await db
     .selectFrom('incoming_mails')
-    .innerJoin('conversations', 'conversations.submission_id', 'incoming_mails.submission_id')
+    .innerJoin('submissions', 'submissions.id', 'incoming_mails.submission_id')
     .select(['incoming_mails.id', 'incoming_mails.submission_id', 'at', 'from_address'])
     .where('is_other_sender', '=', 1)
-    .where('conversations.kind', 'in', scope.forms)
+    .where('submissions.kind', 'in', scope.forms)
     .orderBy('at', 'desc')
     .orderBy('incoming_mails.id')
     .execute();

@@ -2,9 +2,9 @@ import type { ErasedCounts, ErasureScope } from '../../../contract/status-page.t
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { countMailsAbout } from '../../platform/deliveries/delivery-store.ts';
 import { StorageFailure } from '../../platform/storage/storage.ts';
+import { deleteSubmissions } from '../delete-submissions.ts';
 import { addRequest } from '../inbox/rights-requests.ts';
 import { type EraseDependencies, erasePerson } from '../person/erase-person.ts';
-import { removeSubmission } from '../repository.ts';
 import { findFilesOf } from '../submission-files.ts';
 import { removeUploads } from '../uploads.ts';
 
@@ -62,6 +62,6 @@ async function eraseSubmission(
   // The files first, as in `erasePerson`.
   await removeUploads(storage, files);
   const mails = await countMailsAbout(db, submissionId);
-  await removeSubmission(db, submissionId);
+  await db.transaction().execute((trx) => deleteSubmissions(trx, [submissionId]));
   return { submissions: 1, files: files.length, mails, subscriptions: 0 };
 }

@@ -86,7 +86,7 @@ export async function exportSubmission(
     .orderBy('queued_at')
     .orderBy('id')
     .execute();
-  const requests = await listRequests(db, submissionId);
+  const requests = await listRequests(db, [submissionId]);
   const fields = readStoredFields(submission.fields);
   const begun = withoutStaff(readBegun(submission.begun));
   const { original_name: name, bytes, sha256, kept_until: keptUntil } = submission;

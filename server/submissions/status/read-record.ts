@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SubmissionRecord } from '../../../contract/status-page.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readBegun, withoutStaff } from '../inbox/begun.ts';
+import { findConversationOf, findParts } from '../inbox/merged.ts';
 import { correctedFields, listRequests } from '../inbox/rights-requests.ts';
 import { purgeTime } from '../purge-time.ts';
 import { findSubmissionFile } from '../repository.ts';
@@ -19,7 +20,11 @@ export async function readRecord(
 ): Promise<SubmissionRecord | null> {
   const submission = await db
     .selectFrom('submissions')
-    .leftJoin('conversations', 'conversations.submission_id', 'submissions.id')
+    .leftJoin('conversations', (join) =>
+      join.on('conversations.submission_id', '=', ({ fn }) =>
+        fn.coalesce('submissions.merged_into', 'submissions.id'),
+      ),
+    )
     .select([
       'submissions.kind',
       'submissions.reference',
@@ -29,7 +34,6 @@ export async function readRecord(
       'conversations.state',
       'conversations.stage',
       'conversations.is_unread',
-      'conversations.first_replied_at',
       'conversations.keep_asked_until',
       'conversations.kept_until',
       'conversations.arrived_at',
@@ -38,10 +42,11 @@ export async function readRecord(
     .where('submissions.id', '=', submissionId)
     .executeTakeFirst();
   if (submission === undefined) return null;
-  const { first_replied_at: firstRepliedAt } = submission;
+  const conversation = await findConversationOf(db, submissionId);
+  const answeredAt = await findLastReply(db, await findParts(db, conversation));
   const fields = readStoredFields(submission.fields);
   const begun = withoutStaff(readBegun(submission.begun));
-  const requests = await listRequests(db, submissionId);
+  const requests = await listRequests(db, [submissionId]);
   const file = await findSubmissionFile(db, submissionId);
   return {
     form: submission.kind,
@@ -60,9 +65,9 @@ export async function readRecord(
       state: submission.state ?? 'new',
       stage: submission.stage,
       isUnread: submission.is_unread !== 0,
-      isReplied: firstRepliedAt !== null,
+      isReplied: answeredAt !== null,
     }),
-    answeredAt: firstRepliedAt === null ? null : await findLastReply(db, submissionId),
+    answeredAt,
     fields,
     current: correctedFields(fields, requests),
     cv:
@@ -82,11 +87,11 @@ export async function readRecord(
   };
 }
 
-async function findLastReply(db: Kysely<Schema>, submissionId: string): Promise<number | null> {
+async function findLastReply(db: Kysely<Schema>, parts: readonly string[]): Promise<number | null> {
   const { at } = await db
     .selectFrom('conversation_events')
     .select(({ fn }) => fn.max<number | null>('at').as('at'))
-    .where('submission_id', '=', submissionId)
+    .where('submission_id', 'in', parts)
     .where('kind', '=', 'reply')
     .executeTakeFirstOrThrow();
   return at;

@@ -26,6 +26,7 @@ import { addLabelsAndSpamSenders } from './0012-labels-and-spam-senders.ts';
 import { addRepliesSentLater } from './0013-replies-sent-later.ts';
 import { addBegunConversations } from './0014-begun-conversations.ts';
 import { addMediaWords } from './0016-media-words.ts';
+import { addMergedConversations } from './0015-merged-conversations.ts';
 import { addTopicsOfConversations } from './0017-topics-of-conversations.ts';
 import { addInterviews } from './0018-interviews.ts';
 
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0012-labels-and-spam-senders', step: 'expand', run: addLabelsAndSpamSenders },
   { name: '0013-replies-sent-later', step: 'expand', run: addRepliesSentLater },
   { name: '0014-begun-conversations', step: 'expand', run: addBegunConversations },
+  { name: '0015-merged-conversations', step: 'expand', run: addMergedConversations },
   { name: '0016-media-words', step: 'expand', run: addMediaWords },
   { name: '0017-topics-of-conversations', step: 'expand', run: addTopicsOfConversations },
   { name: '0018-interviews', step: 'expand', run: addInterviews },
