@@ -18,6 +18,7 @@ import {
 import { formsOf, STAFF_ROLES } from '../../contract/admin/permissions.ts';
 import { STAFF_FORMS } from '../../contract/forms/forms.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { HOUR } from '../../server/platform/durations.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { renewInboxWordsJob, storeSubmission } from '../../server/submissions/submissions.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
@@ -786,6 +787,10 @@ describeOnEachDatabase('the inbox', (databases) => {
             sendReply: { key, text: 'x', seen: null, anyway: true, state: 'waiting' },
             sendReplyNow: { key },
             undoReply: { key },
+            addInterview: {
+              startsAt: Date.now() + 2 * HOUR,
+              ...{ minutes: 30, place: 'x', language: 'ar' },
+            },
           };
           const result = await callAdmin(place.app, name, {
             cookie,
@@ -802,7 +807,8 @@ describeOnEachDatabase('the inbox', (databases) => {
             ]);
             continue;
           }
-          const isPossible = isSeen && (name !== 'askToKeep' || form !== 'contact');
+          const isOfApplications = name === 'askToKeep' || name === 'addInterview';
+          const isPossible = isSeen && !(isOfApplications && form === 'contact');
           const expected = formsOf(role).length === 0 ? 403 : isPossible ? [200, 204] : 404;
           expect([expected].flat(), `${role} ${name} ${form}: ${result.status}`).toContain(
             result.status,

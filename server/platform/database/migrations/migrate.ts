@@ -25,8 +25,8 @@ import { addSnoozedConversations } from './0011-snoozed-conversations.ts';
 import { addLabelsAndSpamSenders } from './0012-labels-and-spam-senders.ts';
 import { addRepliesSentLater } from './0013-replies-sent-later.ts';
 import { addBegunConversations } from './0014-begun-conversations.ts';
-import { addMediaWords } from './0016-media-words.ts';
 import { addMergedConversations } from './0015-merged-conversations.ts';
+import { addMediaWords } from './0016-media-words.ts';
 import { addTopicsOfConversations } from './0017-topics-of-conversations.ts';
 import { addInterviews } from './0018-interviews.ts';
 
