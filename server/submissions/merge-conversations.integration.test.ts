@@ -266,6 +266,23 @@ describeOnEachDatabase('two conversations of one person', (databases) => {
     expect(saved.body).toEqual({ problem: 'draft-changed' });
   });
 
+  it('stop a reply that is sent later when the person writes from the address of either [INBOX-MERGE-08]', async () => {
+    const { call, send, merge, read } = await setUp(databases);
+    const first = await send({ email: 'first@example.com' });
+    const second = await send({ email: 'second@example.com' });
+    expect((await merge(second, first)).body).toEqual({ id: second });
+    for (const email of ['first@example.com', 'second@example.com']) {
+      const body = { key: randomUUID(), text: 'On Sunday.', seen: null, state: 'waiting' };
+      const later = { ...body, anyway: true, dueAt: Date.now() + DAY };
+      expect((await call('sendReply', { id: second, body: later })).status).toBe(204);
+      expect((await read(second)).scheduled).not.toBeNull();
+      await send({ email });
+      const { scheduled, timeline } = await read(second);
+      expect(scheduled).toBeNull();
+      expect(timeline.at(-1)).toMatchObject({ kind: 'reply-stopped', reason: 'wrote' });
+    }
+  });
+
   it('are not merged if they are of two persons, an application, suspected, merged already, or changed meanwhile [INBOX-MERGE-04]', async () => {
     const { call, send, apply, incoming, merge, read, inbox, staff, colleague } =
       await setUp(databases);

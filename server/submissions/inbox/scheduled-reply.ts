@@ -78,12 +78,18 @@ export async function stopRepliesTo(
   if (emailKey === null) return;
   const waiting = await trx
     .selectFrom('scheduled_replies')
-    .innerJoin('submissions', 'submissions.id', 'scheduled_replies.submission_id')
-    .select('submissions.id')
+    // Any part of the conversation may have the address.
+    .innerJoin('submissions', (join) =>
+      join.on('scheduled_replies.submission_id', '=', ({ fn }) =>
+        fn.coalesce('submissions.merged_into', 'submissions.id'),
+      ),
+    )
+    .select('scheduled_replies.submission_id as id')
+    .distinct()
     .where('email_key', '=', emailKey)
     .where('due_at', 'is not', null)
-    .where('submissions.id', '!=', id)
-    .orderBy('submissions.id')
+    .where('scheduled_replies.submission_id', '!=', id)
+    .orderBy('scheduled_replies.submission_id')
     .execute();
   for (const { id: other } of waiting) {
     await lockConversation(trx, other);
