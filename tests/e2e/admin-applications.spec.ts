@@ -16,6 +16,9 @@ const TEXTS = {
     today: /وصل اليوم/,
     waits: /ينتظر|تنتظر/,
     menu: (name: string) => new RegExp(`^قائمة .*${name}`),
+    which: /الوظيفة أو البرنامج/,
+    trainers: 'المدربون',
+    everything: 'كل الوظائف والبرامج',
     who: 'المُسنَدة إليّ',
     assign: 'إسناد…',
     assignee: 'المسؤول',
@@ -33,6 +36,9 @@ const TEXTS = {
     today: /Came today/,
     waits: /waits? for a decision · the oldest came today/,
     menu: (name: string) => new RegExp(`^Menu for .*${name}`),
+    which: /Vacancy or programme/,
+    trainers: 'Trainers',
+    everything: 'All vacancies and programmes',
     who: 'Mine',
     assign: 'Assign…',
     assignee: 'Assignee',
@@ -79,6 +85,18 @@ for (const { language } of LANGUAGES) {
       await page.getByRole('button', { name: t.undo }).click();
       await expect(column(t.reading).locator(card)).toBeFocused();
       await expect.poll(stageOf).toBe('reading');
+
+      // It is found for what it is: in a menu that is searched.
+      await page.getByRole('button', { name: t.which }).click();
+      const which = page.getByRole('dialog', { name: t.which });
+      await which.getByRole('searchbox').fill(t.trainers);
+      await expect(which.getByRole('button', { name: t.everything })).toHaveCount(0);
+      await expectAccessible(page, [1440, 320]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await which.getByRole('button', { name: t.trainers }).click();
+      await expect(page).toHaveURL(/form=join/);
+      await expect(card).toBeVisible();
+      await expect(page.getByRole('button', { name: t.which })).toContainText(t.trainers);
 
       // It is assigned by its menu, and found by that.
       await page.getByRole('button', { name: t.menu(surname) }).click();

@@ -1,20 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SignedInStaff } from '../../../contract/admin/auth/auth.ts';
 import type {
   ApplicationsQuery,
   ApplicationsResponse,
 } from '../../../contract/admin/inbox/applications.ts';
-import { type ApplicationEntry, FORM_FILTERS } from '../../../contract/admin/inbox/inbox.ts';
 import { FilterSelect } from '../../kit/filter-select.tsx';
-import { fill, formatNumber } from '../../kit/i18n/format.ts';
-import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
-import { totalOf } from '../applications-select.tsx';
+import { useTexts } from '../../kit/i18n/messages.tsx';
 import { allColleagues } from '../colleagues.ts';
-import { applicationEntriesQuery } from '../inbox-queries.ts';
 import { APPLICATION_TEXTS } from './texts.ts';
-
-/** Between a form and the id of an entry, in the value of a choice. */
-const SEPARATOR = ':';
+import { WhichMenu } from './which-menu.tsx';
 
 type ApplicationsFiltersProps = {
   filter: ApplicationsQuery;
@@ -31,48 +24,11 @@ export function ApplicationsFilters({
   staffId,
   onShow,
 }: ApplicationsFiltersProps) {
-  const { language } = useMessages();
   const t = useTexts(APPLICATION_TEXTS);
-  const { data } = useQuery(applicationEntriesQuery);
-  const optionsOf = (form: ApplicationEntry['form']) =>
-    (data?.entries ?? [])
-      .filter((entry) => entry.form === form)
-      .map((entry) => {
-        const { title, id } = entry;
-        const name = title[language] || title.ar || title.en || formatNumber(id);
-        return (
-          <option key={id} value={`${form}${SEPARATOR}${id}`}>
-            {fill(t.withCount, { name, n: formatNumber(totalOf(entry)) })}
-          </option>
-        );
-      });
   const others = allColleagues(colleagues).filter(({ id }) => id !== staffId);
   return (
     <>
-      <span className="select small">
-        <select
-          className="input"
-          aria-label={t.which}
-          value={[filter.form, filter.entry].filter((part) => part !== null).join(SEPARATOR)}
-          onChange={({ target }) => {
-            const [form, entry = null] = target.value.split(SEPARATOR);
-            onShow({ form: FORM_FILTERS.find((each) => each === form) ?? null, entry });
-          }}
-        >
-          <option value="">{t.every}</option>
-          <optgroup label={t.vacancies}>
-            <option value="vacancy">{t.allVacancies}</option>
-            {optionsOf('vacancy')}
-          </optgroup>
-          <optgroup label={t.programmes}>
-            <option value="program">{t.allProgrammes}</option>
-            {optionsOf('program')}
-          </optgroup>
-          <optgroup label={t.withoutNotice}>
-            <option value="join">{t.trainers}</option>
-          </optgroup>
-        </select>
-      </span>
+      <WhichMenu filter={filter} onChoose={onShow} />
       <FilterSelect
         label={t.assignee}
         value={filter.assignee ?? ''}
