@@ -76,7 +76,10 @@ async function measure(databaseUrl: string | null): Promise<Waits> {
   try {
     const filled = await fillLargest(server.url, target);
     const waits: Waits = {};
-    for (const { name, path, init } of callsFor(filled, cookie)) {
+    const calls = callsFor(filled, cookie);
+    // Not measured: the server reads anew what this process has written, which nobody else can do from outside.
+    for (const { path, init } of calls.slice(0, 1)) await longestWait(server.url, path, init);
+    for (const { name, path, init } of calls) {
       if (selected.length > 0 && !selected.includes(name)) continue;
       const longest: number[] = [];
       for (let round = 0; round < rounds; round++) {
