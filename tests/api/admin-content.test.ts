@@ -251,6 +251,9 @@ describeOnEachDatabase('the calls of content', (databases) => {
       state: 'scheduled',
       schedules: [{ action: 'publish', scheduledAt: at, scheduledBy: 'The editor', failure: null }],
     });
+    const scheduled = async () =>
+      (await call('listEntries', { query: '?state=scheduled' })).body.total;
+    expect(await scheduled()).toBe(1);
     const { body } = await call('today');
     expect(body).toMatchObject({
       schedules: [{ id: Number(id), title: NEWS.title, action: 'publish' }],
@@ -267,6 +270,7 @@ describeOnEachDatabase('the calls of content', (databases) => {
     });
     expect(cancelled.status).toBe(204);
     expect(await read(id)).toMatchObject({ state: 'draft', schedules: [] });
+    expect(await scheduled()).toBe(0);
   });
 
   it('schedule by the clock of the database, and not by that of the process', async () => {

@@ -6,6 +6,7 @@ import type { Language } from '../../contract/locale.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { OnCrash } from '../../server/platform/deliveries/attempt-delivery.ts';
+import { deliver } from '../../server/platform/deliveries/deliver.ts';
 import { deliveryJob } from '../../server/platform/deliveries/delivery-job.ts';
 import {
   findDeliveries,
@@ -121,6 +122,26 @@ describeOnEachDatabase('a channel of text messages', ({ open }) => {
       'team@yafee.example',
     ]);
     expect(provider.requests).toBe(0);
+  });
+
+  it('carries nothing but what it has words for', async () => {
+    const { db } = await open();
+    const dependencies = {
+      ...{ now: Date.now, publicUrl: 'https://yafee.example' },
+      routes: [SMS_ROUTE, ...ROUTES],
+    };
+    const to = { phone: PHONE, email: 'noura@example.com' };
+    await db.transaction().execute((trx) =>
+      deliver(trx, dependencies, [
+        { purpose: 'contact-receipt', to },
+        { purpose: 'reply', to },
+      ]),
+    );
+    const queued = await findDeliveries(db);
+    expect(queued.map(({ purpose, channel }) => [purpose, channel]).toSorted()).toEqual([
+      ['contact-receipt', 'sms'],
+      ['reply', 'mail'],
+    ]);
   });
 
   it('is tried again while its provider is away', async () => {

@@ -127,6 +127,12 @@ describeOnEachDatabase('the take-over of a database of the last build', (databas
     expect(JSON.parse(settings.fields).phones).toEqual([
       ...['+968 9000 0000', '+968 9000 0000', '+966501234567'],
     ]);
+    // The key of the codes by which those are known who unsubscribed.
+    const key = db
+      .selectFrom('server_secrets')
+      .select('value')
+      .where('name', '=', 'newsletter-unsubscribes');
+    expect(await key.execute()).toEqual([{ value: 'xsgX9-xDuT8Uuj4ZNDp9UzMvlqvnFn07mnMzl1DmcSU' }]);
     const forms = await db
       .selectFrom('submissions')
       .select('kind')
