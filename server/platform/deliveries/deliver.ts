@@ -62,7 +62,7 @@ export async function deliver(
       submission_id: submissionId ?? null,
       subscriber_id: subscriberId ?? null,
       purpose,
-      about: countsAsSent ? '{}' : JSON.stringify(about),
+      about: JSON.stringify(about),
       message_id: `<${id}@${hostname}>`,
       state: countsAsSent ? ('sent' as const) : isHeld ? ('held' as const) : ('waiting' as const),
       attempts: 0,

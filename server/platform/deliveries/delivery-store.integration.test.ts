@@ -11,6 +11,7 @@ import {
   claimDelivery,
   findDeliveries,
   holdInterruptedDeliveries,
+  markSent,
   purgeDeliveriesTo,
 } from './delivery-store.ts';
 
@@ -85,6 +86,27 @@ describeOnEachDatabase('deliveries that are due', ({ open }) => {
       claimed.push(delivery?.id);
     }
     expect(claimed).toEqual([fresh, tried, ofCampaign, undefined]);
+  });
+
+  it('keep nothing of what they were about once they are sent', async () => {
+    const { db, kind } = await open();
+    const store = { db, kind, clock: databaseClock(kind, Date.now) };
+    const about = { language: 'en' } as const;
+    await db
+      .transaction()
+      .execute((trx) =>
+        deliver(trx, { now: Date.now, publicUrl: 'https://yafee.example' }, [
+          { purpose: 'contact-notice', to: { email: 'a@b.co' }, about },
+        ]),
+      );
+    const claimed = await claimDelivery(store, {
+      ...{ channels: ['mail'], maxWaitMs: HOUR, token: 'a', onlyFresh: false, leaseMs: HOUR },
+      ...{ skipInterrupted: false, withoutCampaigns: false, except: [] },
+    });
+    if (claimed === undefined) throw new Error('nothing is due');
+    expect(JSON.parse(claimed.about)).toEqual(about);
+    await markSent(store, claimed, null);
+    expect(await findDeliveries(db)).toMatchObject([{ state: 'sent', about: '{}' }]);
   });
 
   it.each([
