@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationEntry, FORM_FILTERS } from '../../contract/admin/inbox/inbox.ts';
 import { APPLICATION_FORMS } from '../../contract/forms/forms.ts';
+import type { Language } from '../../contract/locale.ts';
 import { hasForm } from '../../contract/modules.ts';
 import { useModulesOff } from '../api/modules.ts';
 import { FilterSelect } from '../kit/filter-select.tsx';
@@ -29,8 +30,6 @@ export function ApplicationsSelect({ filter: { form, entry }, onChange }: Applic
   const forms = APPLICATION_FORMS.filter(
     (each) => hasForm(each, off) || each === form || entries.some((entry) => entry.form === each),
   );
-  const titleOf = ({ title, id }: ApplicationEntry) =>
-    title[language] || title.ar || title.en || formatNumber(id);
   return (
     <FilterSelect
       label={t.board.which}
@@ -45,7 +44,10 @@ export function ApplicationsSelect({ filter: { form, entry }, onChange }: Applic
               (one) =>
                 [
                   `${each}${SEPARATOR}${one.id}`,
-                  fill(t.list.option, { state: titleOf(one), n: formatNumber(totalOf(one)) }),
+                  fill(t.list.option, {
+                    state: nameOf(one, language),
+                    n: formatNumber(totalOf(one)),
+                  }),
                 ] as const,
             ),
         ]),
@@ -56,6 +58,11 @@ export function ApplicationsSelect({ filter: { form, entry }, onChange }: Applic
       }}
     />
   );
+}
+
+/** Returns the name of an entry, or its id if it never existed here. */
+export function nameOf({ title, id }: ApplicationEntry, language: Language): string {
+  return title[language] || title.ar || title.en || formatNumber(id);
 }
 
 /** Returns how many applications there are for an entry. */

@@ -10,9 +10,19 @@ const LATER = 3 * HOUR;
 
 /** Where Friday and Saturday are free. Elsewhere Saturday and Sunday are. Source: the weekends of CLDR 48. */
 const FREE_ON_FRIDAY = [
-  ...['Africa/Algiers', 'Africa/Cairo', 'Africa/Khartoum', 'Africa/Tripoli', 'Asia/Aden'],
-  ...['Asia/Amman', 'Asia/Baghdad', 'Asia/Bahrain', 'Asia/Damascus', 'Asia/Kuwait'],
-  ...['Asia/Muscat', 'Asia/Qatar', 'Asia/Riyadh'],
+  'Africa/Algiers',
+  'Africa/Cairo',
+  'Africa/Khartoum',
+  'Africa/Tripoli',
+  'Asia/Aden',
+  'Asia/Amman',
+  'Asia/Baghdad',
+  'Asia/Bahrain',
+  'Asia/Damascus',
+  'Asia/Kuwait',
+  'Asia/Muscat',
+  'Asia/Qatar',
+  'Asia/Riyadh',
 ];
 
 /** When a conversation can come back or a reply can leave, in epoch milliseconds. Null: there is no later today; tomorrow is a working day. */

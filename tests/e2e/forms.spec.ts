@@ -123,16 +123,13 @@ for (const { language, prefix } of mostly('ar')) {
       const form = formIn(page);
       await fill(form, MESSAGE);
       // The response comes after the second click, which would take the focus away from it.
-      let release = () => {};
-      const clicked = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const clicked = Promise.withResolvers<void>();
       await page.route(`**${CONTACT_PATH}`, async (route) => {
-        await clicked;
+        await clicked.promise;
         await route.continue();
       });
       await submitButton(form).dblclick();
-      release();
+      clicked.resolve();
       const card = page.getByRole('main').getByRole('status').filter({ hasText: words.received });
       await expect(card).toContainText(REFERENCE);
       await expect(card).toBeFocused();

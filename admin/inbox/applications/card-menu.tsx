@@ -67,11 +67,11 @@ export function CardMenu({
   }
   function press(event: KeyboardEvent) {
     const stage = APPLICATION_STAGES[Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]) - 1];
-    const act = { KeyA: onAssigning, KeyR: onReply }[event.code];
-    if (isOffline || (stage === undefined && act === undefined)) return;
+    const act =
+      stage === undefined ? { KeyA: onAssigning, KeyR: onReply }[event.code] : () => onMove(stage);
+    if (isOffline || act === undefined) return;
     event.preventDefault();
-    if (stage === undefined) act?.();
-    else onMove(stage);
+    act();
   }
   return (
     <OpenMenu {...menu} onKey={press}>

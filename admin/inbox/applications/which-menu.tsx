@@ -7,7 +7,7 @@ import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
-import { totalOf } from '../applications-select.tsx';
+import { nameOf, totalOf } from '../applications-select.tsx';
 import type { ApplicationsFilter } from '../inbox-address.ts';
 import { applicationEntriesQuery } from '../inbox-queries.ts';
 import { APPLICATION_TEXTS } from './texts.ts';
@@ -34,14 +34,11 @@ export function WhichMenu({ filter, onChoose }: WhichMenuProps) {
   const ofEntries = (form: ApplicationEntry['form']): Choice[] =>
     (data?.entries ?? [])
       .filter((entry) => entry.form === form)
-      .map((entry) => {
-        const { title, id } = entry;
-        return {
-          name: title[language] || title.ar || title.en || formatNumber(id),
-          filter: { form, entry: String(id) },
-          count: totalOf(entry),
-        };
-      });
+      .map((entry) => ({
+        name: nameOf(entry, language),
+        filter: { form, entry: String(entry.id) },
+        count: totalOf(entry),
+      }));
   const every = ofForm(t.every, null);
   const groups = [
     { title: t.vacancies, choices: [ofForm(t.allVacancies, 'vacancy'), ...ofEntries('vacancy')] },

@@ -55,7 +55,10 @@ export function BeginDialog({
     mutationFn() {
       const [email, phone] = [who.email.trim(), who.phone.trim()];
       const about = {
-        ...{ key, name: who.name, language, topic },
+        key,
+        name: who.name,
+        language,
+        topic,
         ...(email !== '' && { email }),
         ...(phone !== '' && { phone }),
       };

@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { readIdentityIn } from '../../content/content.ts';
 import { renderCalendar } from '../../platform/calendar/calendar.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { MINUTE } from '../../platform/durations.ts';
 import { hashFile } from '../../platform/file-hash.ts';
 import { INTERVIEW_TEXTS } from '../mails/interview-texts.ts';
 import {
@@ -32,8 +33,6 @@ export type InterviewDependencies = ReplyFileDependencies & {
   /** The address from which mails come. Null: no mail is sent. */
   sender: string | null;
 };
-
-const MINUTE = 60_000;
 
 /** How long before the interview calendars remind of it, in minutes. */
 const REMINDER = 60;
