@@ -41,7 +41,7 @@ const NATIVE = /site\/(native\/(?!(is-text-field|file|map)\.ts)|(after-load|yiel
 
 /** Small modules of the first screen of the back office. One file for all is smaller than a file for each. */
 const FIRST =
-  /\/(admin\/(kit\/(button|field|icons|mark|notices|on-demand|paths|pressed-key|single-keys|text-direction|texts|i18n\/(format|messages|organisation-time|plural-forms))|inbox\/inbox-queries|api\/(call|modules|queries)|content\/content-groups)|contract\/(pages|modules|admin\/(pairs|permissions)))\.tsx?$/;
+  /\/(admin\/(kit\/(button|field|icons|mark|notices|on-demand|paths|pressed-key|single-keys|text-direction|texts|i18n\/(format|messages|organisation-time|plural-forms))|inbox\/inbox-queries|api\/(call|modules|problem-texts|queries)|content\/content-groups)|contract\/(pages|modules|second-calendar|admin\/(pairs|permissions)))\.tsx?$|vite\/preload-helper/;
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 

@@ -11,7 +11,9 @@ import type { AdminCall } from '../../contract/admin/call.ts';
 import type { ContentRefusal } from '../../contract/admin/content/content.ts';
 import type { FileRefusal } from '../../contract/admin/inbox/files.ts';
 import type { MediaRefusal } from '../../contract/admin/media/media.ts';
+import type { Pair } from '../../contract/admin/pairs.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
+import { PROBLEM_TEXTS } from './problem-texts.ts';
 
 /** How long a call may take. In milliseconds. */
 const TIMEOUT = 20_000;
@@ -25,7 +27,10 @@ export const LONG_TIMEOUT = 120_000;
 /** A failed call. `offline`: no response has arrived. */
 export class CallFailed extends Error {
   readonly problem: AdminProblem | 'offline';
-  readonly fields: NonNullable<AdminProblemBody['fields']>;
+  /** Describes the problem. `{wait}`: how long to wait for the next attempt. */
+  readonly text: Pair;
+  /** Says what is wrong with which field. */
+  readonly fields: Readonly<Record<string, Pair>>;
   /** Seconds until the next attempt is allowed. */
   readonly retryAfter: number;
   /** The id of the subscriber who has an address. */
@@ -39,10 +44,23 @@ export class CallFailed extends Error {
   /** Of calls about files of conversations: what is wrong with the file; null: nothing. */
   readonly file: NonNullable<FileRefusal['file']> | null;
 
-  constructor(body: Omit<AdminProblemBody, 'problem'> & { problem: AdminProblem | 'offline' }) {
+  /** @param rare the texts that `PROBLEM_TEXTS` lacks. Null: they could not be loaded */
+  constructor(
+    body: Omit<AdminProblemBody, 'problem'> & { problem: AdminProblem | 'offline' },
+    rare: typeof import('./rare-problem-texts.ts') | null = null,
+  ) {
     super(body.problem);
-    this.problem = body.problem;
-    this.fields = body.fields ?? {};
+    const { problem, fields = {} } = body;
+    this.problem = problem;
+    this.text = isUsual(problem)
+      ? PROBLEM_TEXTS[problem]
+      : (rare?.RARE_PROBLEM_TEXTS[problem] ?? PROBLEM_TEXTS.offline);
+    this.fields = Object.fromEntries(
+      Object.entries(fields).map(([field, error]) => [
+        field,
+        rare?.FIELD_ERROR_TEXTS[error] ?? PROBLEM_TEXTS.offline,
+      ]),
+    );
     this.retryAfter = body.retryAfter ?? 0;
     this.subscriber = body.subscriber;
     this.conversation = body.conversation;
@@ -92,7 +110,18 @@ export async function makeCall<Name extends AdminCallName>(
   if (response.status === 204) return null as AdminResponse<Name>;
   const result: unknown = await response.json().catch(() => null);
   if (response.ok && result !== null) return result as AdminResponse<Name>;
-  throw new CallFailed(isProblem(result) ? result : { problem: 'internal' });
+  throw await readFailure(result);
+}
+
+/** Returns the failure that the body of a response describes. */
+export async function readFailure(result: unknown): Promise<CallFailed> {
+  if (!isProblem(result)) return new CallFailed({ problem: 'internal' });
+  if (isUsual(result.problem) && result.fields === undefined) return new CallFailed(result);
+  return new CallFailed(result, await import('./rare-problem-texts.ts').catch(() => null));
+}
+
+function isUsual(problem: AdminProblem | 'offline'): problem is keyof typeof PROBLEM_TEXTS {
+  return Object.hasOwn(PROBLEM_TEXTS, problem);
 }
 
 /** Returns the address of a call. */
@@ -137,8 +166,13 @@ export function isTemporary(error: unknown): boolean {
   return ['offline', 'internal', 'unavailable', 'too-many'].includes(error.problem);
 }
 
+/** Whether something has changed meanwhile. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof CallFailed && error.problem === 'conflict';
+}
+
 /** Whether the body of a response says why the server refuses a call. */
-export function isProblem(result: unknown): result is AdminProblemBody {
+function isProblem(result: unknown): result is AdminProblemBody {
   return (
     typeof result === 'object' &&
     result !== null &&

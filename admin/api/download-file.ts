@@ -1,5 +1,5 @@
 import type { AdminCallName } from '../../contract/admin/api.ts';
-import { CallFailed, type CallInput, isProblem, LONG_TIMEOUT, requestCall } from './call.ts';
+import { CallFailed, type CallInput, LONG_TIMEOUT, readFailure, requestCall } from './call.ts';
 
 /**
  * Makes a call that responds with a file, and returns the file with the name that the server gives it.
@@ -10,10 +10,7 @@ export async function fetchFile<Name extends AdminCallName>(
   input: CallInput<Name>,
 ): Promise<File> {
   const response = await requestCall(name, input, LONG_TIMEOUT);
-  if (!response.ok) {
-    const result: unknown = await response.json().catch(() => null);
-    throw new CallFailed(isProblem(result) ? result : { problem: 'internal' });
-  }
+  if (!response.ok) throw await readFailure(await response.json().catch(() => null));
   const bytes = await response.blob().catch(() => {
     throw new CallFailed({ problem: 'offline' });
   });

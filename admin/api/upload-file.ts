@@ -1,5 +1,5 @@
 import { type AdminCallName, type AdminResponse, adminCalls } from '../../contract/admin/api.ts';
-import { CallFailed, type CallInput, callAddress, isProblem } from './call.ts';
+import { CallFailed, type CallInput, callAddress, readFailure } from './call.ts';
 
 /** How long a whole file may take on a slow connection. In milliseconds. */
 const TIMEOUT = 600_000;
@@ -34,7 +34,7 @@ export function uploadFile<Name extends AdminCallName>(
   request.onload = () => {
     const result: unknown = request.response;
     if (request.status === 200 && result !== null) resolve(result as AdminResponse<Name>);
-    else reject(new CallFailed(isProblem(result) ? result : { problem: 'internal' }));
+    else void readFailure(result).then(reject);
   };
   signal.addEventListener('abort', () => request.abort(), { once: true });
   request.send(file);

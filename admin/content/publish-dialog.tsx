@@ -15,7 +15,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { fill, formatCount } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../kit/icons.tsx';
-import { PageState } from '../kit/notices.tsx';
+import { PageState, ProblemText } from '../kit/notices.tsx';
 import { entryPath, STATE_OF_REVIEWED } from '../kit/paths.ts';
 import { entryQuery } from './content-queries.ts';
 import { titleIn, useEntryLabels } from './entry-label.ts';
@@ -89,10 +89,7 @@ function Offline({ onRetry, onClose }: { onRetry: () => void; onClose: () => voi
   const t = useTexts(CONTENT_TEXTS);
   return (
     <>
-      <p className="note problem" role="alert">
-        <Icon name="warn" />
-        <span>{t.publish.offline}</span>
-      </p>
+      <ProblemText>{t.publish.offline}</ProblemText>
       <p className="actions">
         <Button onClick={onRetry}>{common.retry}</Button>
         <Button look="quiet" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { CallFailed } from '../api/call.ts';
+import { readFailure } from '../api/call.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogForm } from '../kit/dialog-form.tsx';
@@ -40,7 +40,7 @@ export function TimeDialog({
     const chosen = time.read();
     if (chosen === undefined) return;
     if (chosen > Date.now() + max) {
-      time.setError(problemText(new CallFailed({ problem })));
+      void readFailure({ problem }).then((failure) => time.setError(problemText(failure)));
       return;
     }
     onClose();

@@ -16,7 +16,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { DialogForm } from '../kit/dialog-form.tsx';
 import { fill, isolate } from '../kit/i18n/format.ts';
 import { useTexts } from '../kit/i18n/messages.tsx';
-import { Icon } from '../kit/icons.tsx';
+import { ProblemText } from '../kit/notices.tsx';
 import { entryPath, STATE_OF_NEW } from '../kit/paths.ts';
 import { RolesAllowed } from '../kit/roles-allowed.tsx';
 import { useUploads } from '../media/use-uploads.ts';
@@ -140,12 +140,7 @@ function TrainerDialog({
         mutation={create}
         onClose={onClose}
         {...(create.error instanceof CvRefused && {
-          problem: (
-            <p className="note problem" role="alert">
-              <Icon name="warn" />
-              <span>{t.refused}</span>
-            </p>
-          ),
+          problem: <ProblemText>{t.refused}</ProblemText>,
         })}
       >
         <p>{fill(mayPublish ? t.text : t.textForReview, { name: isolate(name) })}</p>

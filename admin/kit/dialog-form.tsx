@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
+import { isConflict } from '../api/call.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import type { IconName } from './icons.tsx';
-import { ProblemNote } from './notices.tsx';
+import { ProblemNote, ProblemText } from './notices.tsx';
 import { submitTo } from './submit.ts';
 
 type DialogFormProps = {
@@ -12,8 +13,10 @@ type DialogFormProps = {
   mutation: { isPending: boolean; error: unknown; mutate: () => void };
   /** Called instead of the call, for a form that is checked first. */
   onSubmit?: (event: FormEvent) => void;
-  /** Returns the message for a failure, if it is more specific than the general one. */
+  /** Describes a failure, if it is more specific than the general one. */
   problem?: ReactNode;
+  /** What the problem `conflict` means here. */
+  conflict?: string;
   onClose: () => void;
   /** Other available actions. */
   otherActions?: ReactNode;
@@ -28,13 +31,19 @@ export function DialogForm({
   mutation,
   onSubmit = submitTo(mutation),
   problem,
+  conflict,
   onClose,
   otherActions,
   children,
 }: DialogFormProps) {
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
-      {problem ?? <ProblemNote error={mutation.error} />}
+      {problem ??
+        (conflict !== undefined && isConflict(mutation.error) ? (
+          <ProblemText>{conflict}</ProblemText>
+        ) : (
+          <ProblemNote error={mutation.error} />
+        ))}
       {children}
       <DialogActions
         action={action}

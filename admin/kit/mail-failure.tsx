@@ -1,5 +1,6 @@
 import type { MailFailureCause } from '../../contract/admin/mail-failures.ts';
-import { useMessages } from './i18n/messages.tsx';
+import { useTexts } from './i18n/messages.tsx';
+import { MAIL_FAILURE_TEXTS } from './mail-failure-texts.ts';
 
 /** Why a mail was not sent: the words of the mail server if there are any, and otherwise ours. */
 export function MailFailure({
@@ -9,7 +10,7 @@ export function MailFailure({
   words: string | null;
   cause: MailFailureCause | null;
 }) {
-  const { t } = useMessages();
+  const t = useTexts(MAIL_FAILURE_TEXTS);
   if (words !== null) {
     return (
       <bdi dir="ltr" lang="en">
@@ -17,5 +18,5 @@ export function MailFailure({
       </bdi>
     );
   }
-  return cause === null ? null : t.mailFailures[cause];
+  return cause === null ? null : t[cause];
 }

@@ -2,7 +2,6 @@ import './names-dialog.css';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LANGUAGES, type Localized } from '../../contract/locale.ts';
-import { CallFailed } from '../api/call.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogForm } from './dialog-form.tsx';
@@ -100,7 +99,6 @@ function NamesForm<Row extends NamedRow>({
     onSuccess: onSaved,
   });
   const fieldError = useFieldError(mutation.error);
-  const isConflict = mutation.error instanceof CallFailed && mutation.error.problem === 'conflict';
   function add() {
     const row: NamedRow = { id: crypto.randomUUID(), name: { ar: '', en: '' }, uses: 0 };
     setRows([...rows, { ...begin(), ...row } as Row]);
@@ -117,14 +115,7 @@ function NamesForm<Row extends NamedRow>({
           </Button>
         )
       }
-      {...(isConflict && {
-        problem: (
-          <p className="note problem" role="alert">
-            <Icon name="warn" />
-            <span>{t.conflict}</span>
-          </p>
-        ),
-      })}
+      conflict={t.conflict}
     >
       {rows.map((row, index) => {
         const change = (next: Partial<Row>) => setRows(rows.with(index, { ...row, ...next }));

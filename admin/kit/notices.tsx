@@ -1,6 +1,7 @@
 import './notices.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../api/call.ts';
+import { PROBLEM_TEXTS } from '../api/problem-texts.ts';
 import { Button } from './button.tsx';
 import { fill, formatWait } from './i18n/format.ts';
 import { useMessages } from './i18n/messages.tsx';
@@ -9,21 +10,18 @@ import { Mark } from './mark.tsx';
 
 /** Returns a function that describes a failure, in the language of the back office. */
 export function useProblemText(): (error: unknown) => string {
-  const { t, language } = useMessages();
+  const { language } = useMessages();
   return (error) => {
-    if (!(error instanceof CallFailed)) return t.problems.internal;
+    if (!(error instanceof CallFailed)) return PROBLEM_TEXTS.internal[language];
     const wait = formatWait(Math.max(1, error.retryAfter), language);
-    return fill(t.problems[error.problem], { wait });
+    return fill(error.text[language], { wait });
   };
 }
 
 /** Returns a function that says what is wrong with a field of a failed call. */
 export function useFieldError(error: unknown): (field: string) => string | undefined {
-  const { t } = useMessages();
-  return (field) => {
-    const code = error instanceof CallFailed ? error.fields[field] : undefined;
-    return code === undefined ? undefined : t.fieldErrors[code];
-  };
+  const { language } = useMessages();
+  return (field) => (error instanceof CallFailed ? error.fields[field]?.[language] : undefined);
 }
 
 /** Describes a failure. Nothing if the fields already say everything. */
@@ -31,10 +29,15 @@ export function ProblemNote({ error }: { error: unknown }) {
   const textOf = useProblemText();
   if (error === null || error === undefined) return null;
   if (error instanceof CallFailed && Object.keys(error.fields).length > 0) return null;
+  return <ProblemText>{textOf(error)}</ProblemText>;
+}
+
+/** Describes a failure in words of its own. */
+export function ProblemText({ children }: { children: ReactNode }) {
   return (
     <p className="note problem" role="alert">
       <Icon name="warn" />
-      <span>{textOf(error)}</span>
+      <span>{children}</span>
     </p>
   );
 }

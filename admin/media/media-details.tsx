@@ -18,7 +18,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { fill, formatCount, formatDate, isolate } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../kit/icons.tsx';
-import { DoneNote, PageState, ProblemNote } from '../kit/notices.tsx';
+import { DoneNote, PageState, ProblemNote, ProblemText } from '../kit/notices.tsx';
 import { entryPath } from '../kit/paths.ts';
 import { sizeText } from '../kit/size-text.ts';
 import { FocalPointField } from './focal-point-field.tsx';
@@ -128,10 +128,7 @@ function Details({ file, onGone }: { file: MediaResponse; onGone: MediaDetailsPr
           {other === undefined ? (
             <ProblemNote error={save.error} />
           ) : (
-            <p className="note problem" role="alert">
-              <Icon name="warn" />
-              <span>{fill(t.conflict, other.description)}</span>
-            </p>
+            <ProblemText>{fill(t.conflict, other.description)}</ProblemText>
           )}
           {isDone && !isChanged && <DoneNote>{t.saved}</DoneNote>}
           <p className="actions">

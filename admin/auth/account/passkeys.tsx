@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { PasskeySummary } from '../../../contract/admin/auth/auth.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { accountQuery, sessionQuery } from '../../api/queries.ts';
+import { FIELD_ERROR_TEXTS } from '../../api/rare-problem-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -98,7 +99,6 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
 }
 
 function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const { t } = useMessages();
   const texts = useTexts(ACCOUNT_TEXTS);
   const client = useQueryClient();
   const call = useConfirmedCall();
@@ -124,6 +124,7 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
     },
   });
   const fieldError = useFieldError(add.error);
+  const fieldErrors = useTexts(FIELD_ERROR_TEXTS);
   const [isNameMissing, setNameMissing] = useState(false);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -159,7 +160,7 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
           value={name}
           maxLength={100}
           onChange={(event) => setName(event.target.value)}
-          error={isNameMissing ? t.fieldErrors.required : fieldError('name')}
+          error={isNameMissing ? fieldErrors.required : fieldError('name')}
         />
       </DialogForm>
     </Dialog>

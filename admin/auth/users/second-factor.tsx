@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMember } from '../../../contract/admin/auth/auth.ts';
 import { accountQuery } from '../../api/queries.ts';
+import { RARE_PROBLEM_TEXTS } from '../../api/rare-problem-texts.ts';
 import { Chip } from '../../kit/chip.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { fill, isolate } from '../../kit/i18n/format.ts';
@@ -65,6 +66,7 @@ function RuleDialog({
 }) {
   const { t } = useMessages();
   const auth = useTexts(AUTH_TEXTS);
+  const problems = useTexts(RARE_PROBLEM_TEXTS);
   const call = useConfirmedCall();
   const account = useQuery(accountQuery).data;
   const isOwnMissing =
@@ -89,7 +91,7 @@ function RuleDialog({
     >
       {isOwnMissing ? (
         <p className="note stale">
-          <span>{t.problems['own-second-factor']}</span>
+          <span>{problems['own-second-factor']}</span>
         </p>
       ) : (
         <>

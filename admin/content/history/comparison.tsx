@@ -13,7 +13,7 @@ import {
   leafPaths,
 } from '../../../contract/admin/content/draft-fields.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { CallFailed, makeCall } from '../../api/call.ts';
+import { isConflict, makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../api/content-changed.ts';
 import { usePermission } from '../../api/use-permission.ts';
 import { ActionBar } from '../../kit/action-bar.tsx';
@@ -66,7 +66,6 @@ export function Comparison({
   const restore = useRestore(entryKey, entry);
   const date = formatDate(version.at, own);
   const second = formatSecondDate(version.at, own);
-  const isConflict = restore.error instanceof CallFailed && restore.error.problem === 'conflict';
   return (
     <section className="comparison" aria-labelledby={heading}>
       <div className="comparison-head">
@@ -118,7 +117,7 @@ export function Comparison({
       )}
       {mayRestore && (all.length > 0 || entry === null) && (
         <ActionBar label={t.history.title}>
-          {isConflict ? (
+          {isConflict(restore.error) ? (
             <p className="error" role="alert">
               <Icon name="warn" />
               {t.history.conflict}

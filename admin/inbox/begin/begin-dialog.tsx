@@ -18,9 +18,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field, Select, TextArea } from '../../kit/field.tsx';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
-import { Icon } from '../../kit/icons.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
-import { useFieldError, useProblemText } from '../../kit/notices.tsx';
+import { ProblemText, useFieldError, useProblemText } from '../../kit/notices.tsx';
 import { Segments } from '../../kit/segments.tsx';
 import { inboxPath } from '../inbox-address.ts';
 import { inboxChanged } from '../inbox-queries.ts';
@@ -86,15 +85,12 @@ export function BeginDialog({
         onClose={onClose}
         {...(failed?.conversation !== undefined && {
           problem: (
-            <p className="note problem" role="alert">
-              <Icon name="warn" />
-              <span>
-                {problemText(failed)}{' '}
-                <Link href={inboxPath({}, failed.conversation)} onClick={onClose}>
-                  {t.openBegun}
-                </Link>
-              </span>
-            </p>
+            <ProblemText>
+              {problemText(failed)}{' '}
+              <Link href={inboxPath({}, failed.conversation)} onClick={onClose}>
+                {t.openBegun}
+              </Link>
+            </ProblemText>
           ),
         })}
       >

@@ -16,12 +16,19 @@ import {
 } from '../../../contract/admin/inbox/reply-templates.ts';
 import { senderName } from '../../../contract/forms/fields.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { FIELD_ERROR_TEXTS } from '../../api/rare-problem-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { fill, formatCount, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
-import { DoneNote, ProblemNote, useFieldError, useProblemText } from '../../kit/notices.tsx';
+import {
+  DoneNote,
+  ProblemNote,
+  ProblemText,
+  useFieldError,
+  useProblemText,
+} from '../../kit/notices.tsx';
 import { DotSeparated } from '../../kit/row.tsx';
 import { Segments } from '../../kit/segments.tsx';
 import { textDirection } from '../../kit/text-direction.ts';
@@ -252,7 +259,6 @@ function ReplyComposer({
   head: ReactNode;
   onClose: () => void;
 }) {
-  const { t: messages } = useMessages();
   const { reply: t, stages, composer, languages, snooze, later } = useTexts(INBOX_TEXTS);
   const area = useId();
   const [language, setLanguage] = useState<Language>(conversation.language);
@@ -274,6 +280,7 @@ function ReplyComposer({
   });
   const problemText = useProblemText();
   const fieldError = useFieldError(reply.error)('text');
+  const fieldErrors = useTexts(FIELD_ERROR_TEXTS);
   const { text, excess, newer, undone } = reply;
   // What was taken back is sent again as it had been.
   useEffect(() => {
@@ -283,7 +290,7 @@ function ReplyComposer({
     if (stage !== null) setChosen({ id, stage, isMoved: true });
   }, [undone, conversation.language]);
   const left = findPlaceholder(text);
-  const wrong = isRefused && left !== null ? messages.fieldErrors['placeholder-left'] : fieldError;
+  const wrong = isRefused && left !== null ? fieldErrors['placeholder-left'] : fieldError;
   const { fields, reference, suspicion, addressFailure, stage } = conversation;
   /** Selects the first placeholder that is left, so that what is typed takes its place. */
   const selectPlaceholder = (within: string) => {
@@ -411,10 +418,7 @@ function ReplyComposer({
           )}
           <ProblemNote error={reply.undoError} />
           {reply.error !== null && fieldError === undefined && (
-            <p className="note problem" role="alert">
-              <Icon name="warn" />
-              <span>{fill(t.notSent, { reason: problemText(reply.error) })}</span>
-            </p>
+            <ProblemText>{fill(t.notSent, { reason: problemText(reply.error) })}</ProblemText>
           )}
         </div>
         {(canReply || text !== '') && (

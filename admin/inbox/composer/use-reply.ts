@@ -10,7 +10,7 @@ import {
   type UndoneReply,
 } from '../../../contract/admin/inbox/inbox.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { CallFailed, makeCall } from '../../api/call.ts';
+import { CallFailed, isConflict, makeCall } from '../../api/call.ts';
 import type { AutosaveState, SaveOutcome } from '../../kit/autosave/autosave.ts';
 import { type DeviceCopy, openDeviceCopy } from '../../kit/autosave/device-copy.ts';
 import { useAutosave } from '../../kit/autosave/use-autosave.ts';
@@ -191,8 +191,7 @@ export function useReply(
       }
       if (!(failure instanceof CallFailed && failure.problem === 'not-found')) {
         // It was merged into another conversation, which takes the text over from this device.
-        if (failure instanceof CallFailed && failure.problem === 'conflict')
-          void inboxChanged(client);
+        if (isConflict(failure)) void inboxChanged(client);
         return { status: 'offline' };
       }
       // It was erased, so no text to the person stays on this device.

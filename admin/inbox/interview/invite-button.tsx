@@ -15,8 +15,7 @@ import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field } from '../../kit/field.tsx';
 import { fill, formatCount } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
-import { Icon } from '../../kit/icons.tsx';
-import { ProblemNote, useFieldError, useProblemText } from '../../kit/notices.tsx';
+import { ProblemNote, ProblemText, useFieldError, useProblemText } from '../../kit/notices.tsx';
 import { ScheduleTimeField, useScheduleTime } from '../../kit/schedule-time-field.tsx';
 import { FILE_TEXTS } from '../files/texts.ts';
 import { type Appointment, dayAndTime } from './interview-words.ts';
@@ -97,10 +96,7 @@ function InviteDialog({
         }}
         problem={
           refused !== null ? (
-            <p className="note problem" role="alert">
-              <Icon name="warn" />
-              <span>{problems[refused]}</span>
-            </p>
+            <ProblemText>{problems[refused]}</ProblemText>
           ) : placeError === undefined && !isNotAhead(adding.error) ? (
             <ProblemNote error={adding.error} />
           ) : (

@@ -2,12 +2,11 @@ import './merge-dialog.css';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConversationRow } from '../../../contract/admin/inbox/inbox.ts';
-import { CallFailed, makeCall } from '../../api/call.ts';
+import { makeCall } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
-import { Icon } from '../../kit/icons.tsx';
 import { PageState } from '../../kit/notices.tsx';
 import { arrivalText } from '../arrival.ts';
 import { inboxChanged } from '../inbox-queries.ts';
@@ -80,21 +79,13 @@ function MergeForm({
     },
     onError: onRefetch,
   });
-  const isConflict = merge.error instanceof CallFailed && merge.error.problem === 'conflict';
   return (
     <DialogForm
       action={t.action}
       icon="merge"
       mutation={merge}
       onClose={onClose}
-      {...(isConflict && {
-        problem: (
-          <p className="note problem" role="alert">
-            <Icon name="warn" />
-            <span>{t.conflict}</span>
-          </p>
-        ),
-      })}
+      conflict={t.conflict}
     >
       <fieldset className="merge-others">
         <legend>{t.lead}</legend>

@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PersonResponse } from '../../../contract/admin/inbox/person.ts';
-import { CallFailed, makeCall } from '../../api/call.ts';
+import { isConflict, makeCall } from '../../api/call.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { fill, formatCount, formatDate, isolateLatin } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
-import { DoneNote, PageState, ProblemNote } from '../../kit/notices.tsx';
+import { DoneNote, PageState, ProblemNote, ProblemText } from '../../kit/notices.tsx';
 import { RolesAllowed } from '../../kit/roles-allowed.tsx';
 import { conversationQuery, inboxChanged } from '../inbox-queries.ts';
 import { typedPersonQuery } from '../person-query.ts';
@@ -44,7 +44,6 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
       }),
     onError: () => found.refetch(),
   });
-  const isChanged = erase.error instanceof CallFailed && erase.error.problem === 'conflict';
   async function close() {
     if (erase.data === undefined) return onClose();
     // The page behind still has it open, and would fetch it again.
@@ -90,11 +89,8 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
       <Check isChecked={isSure} onChange={setSure}>
         {t.sure}
       </Check>
-      {isChanged ? (
-        <p className="note problem" role="alert">
-          <Icon name="warn" />
-          <span>{t.changed}</span>
-        </p>
+      {isConflict(erase.error) ? (
+        <ProblemText>{t.changed}</ProblemText>
       ) : (
         <ProblemNote error={erase.error} />
       )}

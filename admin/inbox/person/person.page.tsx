@@ -4,6 +4,7 @@ import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { PERSON_SHOWN, type PersonResponse } from '../../../contract/admin/inbox/person.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
+import { FIELD_ERROR_TEXTS } from '../../api/rare-problem-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
@@ -55,6 +56,7 @@ function FindPerson() {
     mutate(person);
   }, [mutate]);
   const errorOf = useFieldError(find.error);
+  const fieldErrors = useTexts(FIELD_ERROR_TEXTS);
   return (
     <>
       <PageHead title={common.pages.person} lead={t.lead} />
@@ -76,7 +78,7 @@ function FindPerson() {
           spellCheck={false}
           maxLength={254}
           value={typed}
-          error={isMissing ? common.fieldErrors['email-or-phone'] : errorOf('person')}
+          error={isMissing ? fieldErrors['email-or-phone'] : errorOf('person')}
           onChange={({ target }) => setTyped(target.value)}
         />
         <ProblemNote error={find.error} />

@@ -15,7 +15,7 @@ import { fill, isolateLatin } from '../../kit/i18n/format.ts';
 import { useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
-import { useFieldError } from '../../kit/notices.tsx';
+import { ProblemText, useFieldError } from '../../kit/notices.tsx';
 import { SUBSCRIBERS_PATH } from '../../kit/paths.ts';
 import { subscribersChanged } from './subscriber-queries.ts';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
@@ -143,10 +143,5 @@ function TakenNote({ id }: { id: string }) {
 
 function RefusedNote({ problem }: { problem: 'conflict' | 'too-many' }) {
   const { correctDialog: t } = useTexts(SUBSCRIBER_TEXTS);
-  return (
-    <p className="note problem" role="alert">
-      <Icon name="warn" />
-      <span>{problem === 'conflict' ? t.changed : t.mailed}</span>
-    </p>
-  );
+  return <ProblemText>{problem === 'conflict' ? t.changed : t.mailed}</ProblemText>;
 }

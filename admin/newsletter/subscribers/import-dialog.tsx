@@ -8,7 +8,7 @@ import {
   type ImportCheckResponse,
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { CallFailed, makeCall } from '../../api/call.ts';
+import { makeCall } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
@@ -17,7 +17,7 @@ import { fill, formatCount, formatNumber, isolate } from '../../kit/i18n/format.
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
-import { useFieldError } from '../../kit/notices.tsx';
+import { ProblemText, useFieldError } from '../../kit/notices.tsx';
 import { subscribersChanged } from './subscriber-queries.ts';
 import { tableInBase64 } from './table-in-base64.ts';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
@@ -104,12 +104,7 @@ function TableForm({
         mutation={check}
         onClose={onClose}
         {...((isTooLarge || problem !== null) && {
-          problem: (
-            <p className="note problem" role="alert">
-              <Icon name="warn" />
-              <span>{isTooLarge ? t.tooLarge : problem}</span>
-            </p>
-          ),
+          problem: <ProblemText>{isTooLarge ? t.tooLarge : problem}</ProblemText>,
         })}
       >
         <FileChoice
@@ -222,7 +217,6 @@ function CheckedTable({
     },
   });
   const fieldError = useFieldError(run.error);
-  const isConflict = run.error instanceof CallFailed && run.error.problem === 'conflict';
   const back = <Button onClick={onBack}>{t.back}</Button>;
   return (
     <>
@@ -243,14 +237,7 @@ function CheckedTable({
           mutation={run}
           onClose={onClose}
           otherActions={back}
-          {...(isConflict && {
-            problem: (
-              <p className="note problem" role="alert">
-                <Icon name="warn" />
-                <span>{t.conflict}</span>
-              </p>
-            ),
-          })}
+          conflict={t.conflict}
         >
           <TextArea
             label={t.statement}

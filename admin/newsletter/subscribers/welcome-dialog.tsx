@@ -11,16 +11,15 @@ import {
   type WelcomeResponse,
 } from '../../../contract/admin/newsletter/welcome.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
-import { CallFailed, makeCall } from '../../api/call.ts';
+import { makeCall } from '../../api/call.ts';
 import { welcomeQuery } from '../../api/campaign-queries.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field, TextArea } from '../../kit/field.tsx';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
-import { Icon } from '../../kit/icons.tsx';
 import { LanguageSegments } from '../../kit/language-segments.tsx';
-import { PageState, ProblemNote, useDoneNote, useFieldError } from '../../kit/notices.tsx';
+import { PageState, useDoneNote, useFieldError } from '../../kit/notices.tsx';
 import { PreviewStage } from '../../kit/preview/preview-stage.tsx';
 import { WELCOME_TEXTS } from './welcome-texts.ts';
 
@@ -103,7 +102,6 @@ function WelcomeForm({
     onSuccess: () => showDone(t.tested),
   });
   const fieldError = useFieldError(save.error);
-  const isConflict = save.error instanceof CallFailed && save.error.problem === 'conflict';
   const isWritten = LANGUAGES.every(
     (each) => written.subject[each].trim() !== '' && written.text[each].trim() !== '',
   );
@@ -121,17 +119,9 @@ function WelcomeForm({
           {t.test}
         </Button>
       }
-      {...(isConflict && {
-        problem: (
-          <p className="note problem" role="alert">
-            <Icon name="warn" />
-            <span>{t.conflict}</span>
-          </p>
-        ),
-      })}
+      conflict={t.conflict}
     >
       {doneNote}
-      {save.error === null && <ProblemNote error={test.error} />}
       <div className="welcome-columns">
         <div className="welcome-fields">
           <label className="check-label">

@@ -25,7 +25,7 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { fill, formatCount, formatNumber, isolate } from '../../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../../../kit/icons.tsx';
-import { PageState, ProblemNote } from '../../../kit/notices.tsx';
+import { PageState, ProblemNote, ProblemText } from '../../../kit/notices.tsx';
 import { sizeText } from '../../../kit/size-text.ts';
 import { entryQuery } from '../../content-queries.ts';
 import { useEntryLabels } from '../../entry-label.ts';
@@ -274,12 +274,7 @@ function Recipients({
   const count = (number: number) => formatCount(number, language, t.recipientForms);
   const all = recipients.ar + recipients.en;
   if (!sendsMail || all === 0) {
-    return (
-      <p className="note problem" role="alert">
-        <Icon name="warn" />
-        <span>{sendsMail ? t.nobody : t.noMail}</span>
-      </p>
-    );
+    return <ProblemText>{sendsMail ? t.nobody : t.noMail}</ProblemText>;
   }
   return (
     <p>
