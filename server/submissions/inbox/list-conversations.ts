@@ -77,25 +77,30 @@ const EXCERPT_READ = EXCERPT * 4;
 /** Up to this number of found conversations, the following queries use their ids. Reading all words again takes longer. */
 const FEW = 500;
 
+/** What counts are grouped by: the first columns of the index `conversations_counts`, so that SQLite finds the groups in its order. */
+const COUNTED = ['is_suspected', 'kind', 'state', 'is_unread', 'assigned_to'] as const;
+
+type CountedColumn = (typeof COUNTED)[number] | 'stage';
+
 /** Returns one page of the inbox: first what is back from a snooze, then the last arrived. */
 export async function listConversations(
   database: InboxDatabase,
   filter: InboxFilter,
 ): Promise<ConversationList> {
   const { db } = database;
-  const { searched, shown } = await conditionsOf(database, filter);
+  const { searched, shown, counted } = await conditionsOf(database, filter);
   const counts = await db
     .selectFrom('conversations')
     .select(({ fn }) => [
       'state',
+      'is_unread',
       'stage',
       fn.countAll<number>().as('count'),
       fn.countAll<number>().filterWhere(shown).as('shown'),
-      fn.countAll<number>().filterWhere(isUnread(filter.now)).as('unread'),
       fn.countAll<number>().filterWhere(isBack(filter.now)).as('back'),
     ])
-    .where(searched)
-    .groupBy(['state', 'stage'])
+    .where(counted.where)
+    .groupBy(counted.by)
     .execute();
   const states = noneOf(CONVERSATION_STATES);
   const stages = noneOf(APPLICATION_STAGES);
@@ -106,7 +111,7 @@ export async function listConversations(
     const count = Number(row.count);
     states[state] += count;
     if (stage !== null) stages[stage] += count;
-    unread += Number(row.unread);
+    unread += row.is_unread === 1 ? count : Number(row.back);
     total += Number(row.shown);
   }
   const hasBack = counts.some(({ back }) => Number(back) > 0);
@@ -241,10 +246,7 @@ export async function countConversations(
   const rows = await db
     .selectFrom('conversations')
     .select(({ fn }) => [
-      'is_suspected',
-      'kind',
-      'state',
-      'assigned_to',
+      ...COUNTED,
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere(isListed(now)).as('listed'),
       fn.countAll<number>().filterWhere(isAsleep(now)).as('asleep'),
@@ -255,7 +257,7 @@ export async function countConversations(
         .as('unread'),
     ])
     .where('kind', 'in', seen)
-    .groupBy(['is_suspected', 'kind', 'state', 'assigned_to'])
+    .groupBy(COUNTED)
     .execute();
   for (const row of rows) {
     if (row.is_suspected === 1) {
@@ -291,31 +293,46 @@ async function countRequests(
   return { open: Number(open), dueAt: first === null ? null : dueAt(first) };
 }
 
-/**
- * Returns the conditions of a list, which its rows, its total and its export share. `searched`: what is counted by state and
- * stage; `shown`: what the list shows of that.
- */
-async function conditionsOf(
-  database: InboxDatabase,
-  filter: InboxFilter,
-): Promise<{ searched: Expression<SqlBool>; shown: Expression<SqlBool> }> {
+/** The conditions of a list, which its rows, its total and its export share. */
+type Conditions = {
+  /** What is counted. */
+  searched: Expression<SqlBool>;
+  /** What the list shows of that. */
+  shown: Expression<SqlBool>;
+  /** `searched` for the query that counts, and the columns that it groups by. */
+  counted: { where: Expression<SqlBool>; by: readonly CountedColumn[] };
+};
+
+async function conditionsOf({ db, kind }: InboxDatabase, filter: InboxFilter): Promise<Conditions> {
   const eb = expressionBuilder<Schema, 'conversations'>();
-  return {
-    searched: eb.and([...folderConditions(filter), ...(await findWords(database, filter))]),
-    shown: eb.and(otherConditions(filter)),
-  };
+  const shown = eb.and(otherConditions(filter));
+  const folder = folderConditions(filter);
+  const words = wordConditions(kind, filter.search ?? '');
+  const scanned = eb.and([...folderConditions(filter, { isScan: kind === 'sqlite' }), ...words]);
+  const ids = words.length === 0 ? null : await findFew(db, scanned);
+  if (words.length > 0 && ids === null) {
+    const searched = eb.and([...folder, ...words]);
+    // Without the order of an index, fewer columns are faster.
+    return { searched, shown, counted: { where: scanned, by: ['state', 'is_unread', 'stage'] } };
+  }
+  const searched = eb.and(ids === null ? folder : [...folder, isOneOf(ids)]);
+  return { searched, shown, counted: { where: searched, by: [...COUNTED, 'stage'] } };
 }
 
-function folderConditions({
-  forms: seen,
-  entryId,
-  topic,
-  isSuspected,
-  folder,
-  hasRequest,
-  now,
-}: InboxFilter): Expression<SqlBool>[] {
+/**
+ * Returns the conditions of the folder.
+ * @param options.isScan whether SQLite should read the table from its beginning to its end, because it looks for words in it.
+ *   It takes twice as long to find nearly all rows one by one through an index
+ */
+function folderConditions(
+  { forms: seen, entryId, topic, isSuspected, folder, hasRequest, now }: InboxFilter,
+  { isScan = false } = {},
+): Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, 'conversations'>();
+  const isNearlyAll = !isSuspected && entryId === null && topic === null;
+  // SQLite uses no index for a column after a plus sign.
+  const suspected =
+    isScan && isNearlyAll ? sql<number>`+is_suspected` : sql.ref<number>('is_suspected');
   if (hasRequest) {
     const open = eb
       .selectFrom('rights_requests')
@@ -326,7 +343,7 @@ function folderConditions({
     return [eb('kind', 'in', seen), eb('submission_id', 'in', open)];
   }
   return [
-    eb('is_suspected', '=', isSuspected ? 1 : 0),
+    eb(suspected, '=', isSuspected ? 1 : 0),
     eb('kind', 'in', seen),
     ...(folder === 'listed' ? [isListed(now)] : []),
     ...(folder === 'snoozed' ? [isAsleep(now)] : []),
@@ -371,24 +388,24 @@ function otherConditions({
   ];
 }
 
-/** Returns the condition for the words of a search, or for the conversations that it finds if they are few. */
-async function findWords(
-  { db, kind }: InboxDatabase,
-  filter: InboxFilter,
-): Promise<Expression<SqlBool>[]> {
-  const eb = expressionBuilder<Schema, 'conversations'>();
-  const search = filter.search ?? '';
-  const words = containsWords(kind, /xn--/i.test(search) ? foldEmail(search) : search);
-  if (words.length === 0) return [];
-  const found = await db
+function wordConditions(kind: DatabaseKind, search: string): Expression<SqlBool>[] {
+  return containsWords(kind, /xn--/i.test(search) ? foldEmail(search) : search);
+}
+
+/** Returns the ids of the conversations that a search finds, or null if they are many. */
+async function findFew(db: Kysely<Schema>, found: Expression<SqlBool>): Promise<string[] | null> {
+  const rows = await db
     .selectFrom('conversations')
     .select('submission_id')
-    .where(eb.and([...folderConditions(filter), ...words]))
+    .where(found)
     .limit(FEW + 1)
     .execute();
-  if (found.length > FEW) return words;
-  const ids = found.map(({ submission_id: id }) => id);
-  return [ids.length === 0 ? eb.lit(false) : eb('submission_id', 'in', ids)];
+  return rows.length > FEW ? null : rows.map(({ submission_id: id }) => id);
+}
+
+function isOneOf(ids: readonly string[]): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema, 'conversations'>();
+  return ids.length === 0 ? eb.lit(false) : eb('submission_id', 'in', ids);
 }
 
 /** Orders what is back from a snooze before everything else, from the last to the first. */
