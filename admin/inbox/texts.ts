@@ -787,8 +787,8 @@ export const INBOX_TEXTS = {
     },
     /** Above what one writes. */
     returned: {
-      ar: 'لم يُرسل ردك المجدول، وعاد إلى هنا. راجعه ثم أرسله.',
-      en: 'Your scheduled reply was not sent, and is here again. Check it before you send it.',
+      ar: 'لم يُرسل ردك، وعاد إلى هنا. راجعه ثم أرسله.',
+      en: 'Your reply was not sent, and is here again. Check it before you send it.',
     },
     stopsOther: {
       ar: 'في المحادثة رد ينتظر موعده كتبه {name}. إن أرسلت ردك لم يُرسل ذاك، وعاد مسودة إلى كاتبه.',

@@ -52,6 +52,23 @@ describeOnSqlite('a kill while replies wait to be sent later', () => {
   });
 });
 
+describeOnSqlite('a kill in the ten seconds in which a reply can be taken back', () => {
+  it('loses no reply: each is sent once, or is taken back into its draft with its file', async () => {
+    const folder = await starterDataFolder();
+    const report = await killWhileReplying({
+      replies: 60,
+      kills: 4,
+      undoes: true,
+      env: { DATA_DIR: folder },
+      target: { kind: 'sqlite', file: join(folder, 'yafee.sqlite') },
+    });
+    expect(report).toMatchObject({ kills: 4, acknowledged: 60, lost: 0, repeated: 0 });
+    expect(report).toMatchObject({ withoutFile: 0, notInDraft: 0 });
+    expect(report.takenBack).toBeGreaterThan(0);
+    expect(report.arrivedTwice).toBeLessThanOrEqual(4 * 16);
+  });
+});
+
 describeOnPostgres('a restart of the database while staff answer', () => {
   it('loses no reply, and sends none a second time under another Message-ID [INBOX-REPLY-05]', async () => {
     const postgres = await runPostgres({});

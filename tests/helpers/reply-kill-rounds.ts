@@ -19,12 +19,17 @@ export type ReplyKillReport = {
   arrivedTwice: number;
   /** Replies that have arrived without their file. */
   withoutFile: number;
+  /** Replies that were taken back. */
+  takenBack: number;
+  /** Of these, those that are not the draft of their writer with their file, above what was typed meanwhile, or have a mail. */
+  notInDraft: number;
 };
 
 /**
  * Answers messages through the back office of a real server, each with a file. Kills the server with SIGKILL at random moments and restarts it, or interrupts
  * what it depends on. Repeats each failed call under its key. At the end it compares the replies with the mails that have arrived.
  * @param laterMs how long after it was written each reply is sent; missing: at once
+ * @param undoes whether every second reply is taken back after something else was typed
  * @param interrupt is called in place of a kill; the server stays
  */
 export async function killWhileReplying({
@@ -33,6 +38,7 @@ export async function killWhileReplying({
   env,
   target,
   laterMs,
+  undoes = false,
   interrupt,
 }: {
   replies: number;
@@ -40,6 +46,7 @@ export async function killWhileReplying({
   env: Record<string, string>;
   target: DatabaseTarget;
   laterMs?: number;
+  undoes?: boolean;
   interrupt?: () => Promise<void>;
 }): Promise<ReplyKillReport> {
   const mailServer = await runMailServer();
@@ -60,9 +67,12 @@ export async function killWhileReplying({
   await database.close();
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie };
   const waiting = conversations.map(
-    ({ submission_id: id }): WaitingReply => ({ id, key: randomUUID(), file: null }),
+    ({ submission_id: id }, index): WaitingReply => ({
+      ...{ id, key: randomUUID(), file: null, isSent: false, isDone: false },
+      isUndone: undoes && index % 2 === 1,
+    }),
   );
-  const acknowledged: string[] = [];
+  const acknowledged: WaitingReply[] = [];
   const atKill = Math.ceil(replies / (kills + 1));
   for (let round = 0; waiting.length > 0; round++) {
     const { url } = server;
@@ -72,7 +82,7 @@ export async function killWhileReplying({
         const reply = waiting.pop();
         if (reply === undefined) return;
         const response = await answer(url, headers, reply, laterMs);
-        if (response?.status === 204) acknowledged.push(reply.key);
+        if (reply.isDone) acknowledged.push(reply);
         else {
           waiting.push(reply);
           if (response === null) return;
@@ -90,16 +100,33 @@ export async function killWhileReplying({
   await server.stop();
   await endLeases(target);
   server = await startServerProcess(settings);
-  await forAll(mailServer, acknowledged);
+  const sent = acknowledged.filter(({ isUndone }) => !isUndone).map(({ key }) => key);
+  const undone = acknowledged.filter(({ isUndone }) => isUndone);
+  await forAll(mailServer, sent);
   await server.stop();
   await mailServer.close();
-  return { kills, acknowledged: acknowledged.length, ...compare(mailServer, acknowledged) };
+  return {
+    ...{ kills, acknowledged: acknowledged.length, ...compare(mailServer, sent) },
+    ...{ takenBack: undone.length, notInDraft: await countLost(mailServer, target, undone) },
+  };
 }
 
-/** A reply that was not acknowledged yet. `file`: the id of its file, once the server has it. */
-type WaitingReply = { id: string; key: string; file: string | null };
+/** A reply that was not acknowledged yet. */
+type WaitingReply = {
+  id: string;
+  key: string;
+  /** The id of its file, once the server has it. */
+  file: string | null;
+  isSent: boolean;
+  isDone: boolean;
+  /** Whether it is taken back. No longer, if its mail has left before. */
+  isUndone: boolean;
+};
 
-/** Uploads the file of a reply, if the server does not have it, and sends the reply. @returns the last response; null: there was none */
+/**
+ * Uploads the file of a reply, sends the reply, and takes it back if that is wanted. What was done before is left out.
+ * @returns the last response; null: there was none
+ */
 async function answer(
   url: string,
   headers: Record<string, string>,
@@ -113,6 +140,8 @@ async function answer(
       headers: { ...headers, 'content-type': type },
       body,
     }).catch(() => null);
+  const postJson = (path: string, body: object) =>
+    post(path, 'application/json', JSON.stringify(body));
   if (reply.file === null) {
     const added = await post('files?name=a.pdf', 'application/octet-stream', fileOf(key));
     if (added?.status !== 200) return added;
@@ -122,7 +151,20 @@ async function answer(
   const dueAt = laterMs === undefined ? undefined : Date.now() + laterMs;
   const text = `Reply ${key}`;
   const body = { key, text, seen: null, state: 'answered', files: [reply.file], dueAt };
-  return post('replies', 'application/json', JSON.stringify(body));
+  if (!reply.isSent) {
+    const sent = await postJson('replies', body);
+    reply.isSent = sent?.status === 204;
+    reply.isDone = reply.isSent && !reply.isUndone;
+    if (!reply.isSent || reply.isDone) return sent;
+  }
+  // Nothing of a draft was seen, so the server keeps the reply if an earlier call has taken it back.
+  const saved = await postJson('draft', { text: typedAfter(key), seen: 0 });
+  reply.isDone = saved?.status === 409;
+  if (saved?.status !== 200) return saved;
+  const undone = await postJson('replies/undo', { key });
+  if (undone?.status === 409) reply.isUndone = false;
+  reply.isDone = undone?.status === 200 || undone?.status === 409;
+  return undone;
 }
 
 async function sendMessages(url: string, count: number): Promise<void> {
@@ -160,6 +202,37 @@ async function forAll({ mails }: MailServer, keys: readonly string[]): Promise<v
 /** Returns the file that goes with a reply. */
 function fileOf(key: string): Buffer<ArrayBuffer> {
   return Buffer.from(`%PDF-1.7\n% the file of ${key}\n`);
+}
+
+function typedAfter(key: string): string {
+  return `Typed after ${key}`;
+}
+
+/** Returns how many replies that were taken back are not completely in the drafts. */
+async function countLost(
+  { mails }: MailServer,
+  target: DatabaseTarget,
+  replies: readonly WaitingReply[],
+): Promise<number> {
+  const database = openDatabase(target);
+  const drafts = await database.db.selectFrom('reply_drafts').selectAll().execute();
+  const files = await database.db.selectFrom('conversation_files').selectAll().execute();
+  const deliveries = await database.db
+    .selectFrom('deliveries')
+    .select('submission_id')
+    .where('purpose', '=', 'reply')
+    .execute();
+  await database.close();
+  return replies.filter(({ id, key, file }) => {
+    const draft = drafts.find(({ submission_id: of }) => of === id);
+    const own = files.find((each) => each.id === file);
+    const isInDraft = draft?.text === `Reply ${key}\n\n${typedAfter(key)}`;
+    const hasFile = own?.submission_id === id && own.reply_key === null;
+    const hasMail =
+      deliveries.some(({ submission_id: of }) => of === id) ||
+      mails.some(({ raw }) => raw.includes(key));
+    return !isInDraft || !hasFile || hasMail;
+  }).length;
 }
 
 function compare({ mails }: MailServer, keys: readonly string[]) {

@@ -341,6 +341,7 @@ export function useReply(
     });
     autosave.saveSoon();
     setSent(false);
+    setReturned(false);
     setUndone(back);
     show(({ timeline: before, scheduled: waiting }) => ({
       timeline: before.filter(({ id: item }) => item !== key),

@@ -66,20 +66,19 @@ export async function removeDraft(
 }
 
 /**
- * Writes a reply that was taken back above its user's draft.
- * @param own.isByItself whether the user has not taken it back, and must see it before the draft is overwritten
+ * Writes a reply that was taken back above its user's draft. An open page has to see it before it saves its own text: it may not know of it yet,
+ * because the reply came back by itself, or because the response of the user's call was lost.
  * @param at epoch milliseconds
  * @returns the draft
  */
 export async function addToDraft(
   trx: Transaction<Schema>,
-  { id, staffId, text, isByItself }: OwnDraft & { text: string; isByItself: boolean },
+  { id, staffId, text }: OwnDraft & { text: string },
   at: number,
 ): Promise<{ text: string; savedAt: number }> {
   const since = await findDraft(trx, { id, staffId });
   const draft = since === undefined ? text : `${text}\n\n${since.text}`;
-  const returnedAt = isByItself ? at : (since?.returned_at ?? null);
-  await writeDraft(trx, { id, staffId, text: draft, returnedAt }, at);
+  await writeDraft(trx, { id, staffId, text: draft, returnedAt: at }, at);
   return { text: draft, savedAt: at };
 }
 

@@ -57,7 +57,7 @@ export async function stopScheduledReply(
   const text = mayEdit ? reason : 'left';
   await addEvents(trx, [{ submissionId: id, kind: 'reply-stopped', text, staffId: by, at }]);
   if (mayEdit) {
-    await giveBack(trx, stopped, { staffId: writer, isByItself: true, at });
+    await giveBack(trx, stopped, { staffId: writer, at });
     await notify(trx, { to: [writer], submissionIds: [id], kind: 'reply-stopped', by, at });
   }
   const actor: Actor =
@@ -112,7 +112,7 @@ export async function takeBackScheduledReply(
   if (reply?.key !== key) return null;
   const { staff_id: writer, language, template, stage } = reply;
   await setDueTime(trx, id, null);
-  const draft = await giveBack(trx, reply, { staffId, isByItself: false, at });
+  const draft = await giveBack(trx, reply, { staffId, at });
   if (writer !== staffId) {
     await addEvents(trx, [
       { submissionId: id, kind: 'reply-stopped', text: 'colleague', staffId, at },
@@ -166,9 +166,9 @@ export async function mayAnswer(
 async function giveBack(
   trx: Transaction<Schema>,
   { submission_id: id, key, text }: Selectable<ScheduledReplies>,
-  { staffId, isByItself, at }: { staffId: string; isByItself: boolean; at: number },
+  { staffId, at }: { staffId: string; at: number },
 ): Promise<UndoneReply['draft']> {
   await trx.deleteFrom('scheduled_replies').where('submission_id', '=', id).execute();
   await takeBackFiles(trx, key, { submissionId: id, staffId, at });
-  return addToDraft(trx, { id, staffId, text, isByItself }, at);
+  return addToDraft(trx, { id, staffId, text }, at);
 }

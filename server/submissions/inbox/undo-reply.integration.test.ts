@@ -137,7 +137,11 @@ describeOnEachDatabase('a reply that was just sent', (databases) => {
     expect([undone.status, undone.body]).toMatchObject([200, { ...options, draft: { text } }]);
     const after = await read(id);
     expect(placeOf(after)).toEqual(before);
-    expect(after.draft).toEqual({ ...undone.body.draft, returnedAt: null });
+    const { savedAt } = undone.body.draft;
+    expect(after.draft).toEqual({ text, savedAt, returnedAt: savedAt });
+    // A page that the response has not reached.
+    const unaware = await ask(id, 'saveReplyDraft', { text: 'Typed on.', seen: savedAt - 1 });
+    expect(unaware.body).toMatchObject({ problem: 'draft-changed' });
     expect(after.replyFiles).toEqual([added.file]);
     expect([await deliveries('reply'), await deliveries('reply-copy')]).toEqual([[], []]);
     const row = db.selectFrom('conversations').select(['first_replied_at', 'staged_at']);

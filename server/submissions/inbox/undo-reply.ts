@@ -72,8 +72,7 @@ export async function undoReply(
       .execute();
     // A conversation that was merged since keeps what it has.
     if (reply.submission_id === id) await restore(trx, reply, undo);
-    const back = { id, staffId, text: reply.text ?? '', isByItself: false };
-    const draft = await addToDraft(trx, back, at);
+    const draft = await addToDraft(trx, { id, staffId, text: reply.text ?? '' }, at);
     await recordAuditEvent(trx, { actor, event: 'reply-undone' }, at);
     return { ok: true, undone: { draft, ...undo.sent } };
   });
