@@ -28,7 +28,8 @@ export async function releaseSubmissions(
     for (const { id } of suspected) {
       await acceptSubmission(trx, id);
       for (const part of await findParts(trx, id)) {
-        await replayDeliveries(trx, at, { submissionId: part });
+        // What was given up before is not about the suspicion.
+        await replayDeliveries(trx, at, { submissionId: part, states: ['held'] });
       }
       const { email_key: emailKey } = await trx
         .selectFrom('submissions')

@@ -19,6 +19,6 @@ export async function retryMails(
   if (submission === undefined) return null;
   return db.transaction().execute(async (trx) => {
     await acceptSubmission(trx, submission.id);
-    return replayDeliveries(trx, now(), { submissionId: submission.id });
+    return replayDeliveries(trx, now(), { submissionId: submission.id, states: ['dead', 'held'] });
   });
 }

@@ -62,6 +62,12 @@ describeOnEachDatabase('spam', (databases) => {
       await setUp(databases);
     const [first, second, third] = [await send(), await send(), await send()];
     expect(await mailsOf(first.id)).toEqual(['waiting', 'waiting']);
+    await database.db
+      .updateTable('deliveries')
+      .set({ state: 'dead' })
+      .where('submission_id', '=', second.id)
+      .where('purpose', '=', 'contact-receipt')
+      .execute();
     expect((await mark([first.id, randomUUID()])).body).toEqual({ problem: 'not-found' });
     expect((await folders()).spam).toEqual([]);
     expect((await mark([first.id, second.id])).status).toBe(204);
@@ -73,6 +79,8 @@ describeOnEachDatabase('spam', (databases) => {
     expect((await call('releaseConversations', { body: release })).status).toBe(204);
     expect((await folders()).spam).toEqual([]);
     expect(await mailsOf(first.id)).toEqual(['waiting', 'waiting']);
+    // What was given up before is not sent again.
+    expect((await mailsOf(second.id)).toSorted()).toEqual(['dead', 'waiting']);
     const { timeline } = (await call('conversation', { id: first.id })).body;
     const kinds = timeline.map(({ kind }: { kind: string }) => kind);
     expect(kinds.filter((kind: string) => kind !== 'mail')).toEqual([

@@ -407,16 +407,18 @@ export async function findMailStates(
 }
 
 /**
- * Queues mails again as if they were new: the dead and held mails of one submission, dead mails by their ids, or all dead
- * mails except those of campaigns.
+ * Queues mails again as if they were new: those of one submission, dead mails by their ids, or all dead mails except those of campaigns.
  * @param now the clock of this process, in epoch milliseconds, as when a mail is queued
- * @param filter without it, all dead mails; `given-up`: those whose address was not permanently refused
+ * @param filter without it, all dead mails; `given-up`: those whose address was not permanently refused; `states`: those of a submission
  * @returns the number of mails
  */
 export async function replayDeliveries(
   db: Kysely<Schema>,
   now: number,
-  filter?: { submissionId: string } | { ids: readonly string[] } | 'given-up',
+  filter?:
+    | { submissionId: string; states: readonly ('dead' | 'held')[] }
+    | { ids: readonly string[] }
+    | 'given-up',
 ): Promise<number> {
   let query = db.updateTable('deliveries').set({
     ...UNCLAIMED,
@@ -433,9 +435,7 @@ export async function replayDeliveries(
     query = query.where('campaign_id', 'is', null);
     query =
       typeof filter === 'object'
-        ? query
-            .where('submission_id', '=', filter.submissionId)
-            .where('state', 'in', ['dead', 'held'])
+        ? query.where('submission_id', '=', filter.submissionId).where('state', 'in', filter.states)
         : query.where('state', '=', 'dead');
     if (filter === 'given-up') query = query.where('returned_at', 'is', null);
   }
