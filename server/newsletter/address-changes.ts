@@ -60,7 +60,8 @@ export async function purgeAddressChanges(db: Kysely<Schema>, before: number): P
 }
 
 /**
- * Gives a subscriber the address whose mailed link was followed. Who had not confirmed before is subscribed by it.
+ * Gives a subscriber the address whose mailed link was followed. Who had not confirmed before is subscribed by it. If the owner of the address has
+ * asked for the newsletter, too, the link confirms that instead.
  * @param link.change as it was found before the subscriber is locked
  * @param link.language of the mail
  * @returns whether the address is subscribed now; false if it was corrected again, or the subscription has ended
@@ -75,34 +76,36 @@ export async function confirmAddressChange(
   const row = await lockSubscriber(trx, change.subscriber_id);
   // Unless the link was followed, or the address refused or corrected again, while this waited.
   const isPending = await dropAddressChange(trx, { id });
-  const other = await trx
+  const found = await trx
     .selectFrom('subscribers')
-    .select('state')
+    .select('id')
     .where('kind', '=', 'email')
     .where('address_key', '=', change.address_key)
     .executeTakeFirst();
-  if (row === undefined || !isPending || other !== undefined) {
-    // The owner of the address may have subscribed it meanwhile.
-    return other?.state === 'subscribed';
-  }
-  // The link works a second time, as that of the subscriber.
-  const isBack = await moveSubscriber(trx, row, { ...change, linkId: id, note: null, at: now });
-  if (row.state !== 'subscribed') {
-    await trx
-      .updateTable('subscribers')
-      .set({
-        state: 'subscribed',
-        suspicion: null,
-        confirmed_at: now,
-        asked_words: null,
-        language,
-        consent_place: `site-${language}`,
-        consent_text: change.asked_words,
-      })
-      .where('id', '=', row.id)
-      .execute();
-    if (!isBack) await queueWelcome(trx, dependencies, { id: row.id, address: change.address });
-  }
+  const other = found === undefined ? undefined : await lockSubscriber(trx, found.id);
+  if (other?.state === 'subscribed') return true;
+  if (!isPending || row === undefined) return false;
+  // The link of a subscriber who is moved works a second time, as theirs.
+  const isBack =
+    other === undefined
+      ? await moveSubscriber(trx, row, { ...change, linkId: id, note: null, at: now })
+      : await forgetUnsubscribe(trx, other, now);
+  const { id: subscriber, state } = other ?? row;
+  if (state === 'subscribed') return true;
+  await trx
+    .updateTable('subscribers')
+    .set({
+      state: 'subscribed',
+      suspicion: null,
+      confirmed_at: now,
+      asked_words: null,
+      language,
+      consent_place: `site-${language}`,
+      consent_text: change.asked_words,
+    })
+    .where('id', '=', subscriber)
+    .execute();
+  if (!isBack) await queueWelcome(trx, dependencies, { id: subscriber, address: change.address });
   return true;
 }
 

@@ -276,6 +276,19 @@ describeOnEachDatabase('a correction of a subscriber', ({ open }) => {
     expect(await db.selectFrom('subscriber_address_changes').selectAll().execute()).toEqual([]);
   });
 
+  it('confirms what the owner of the address has asked for meanwhile, and leaves the other as it was', async () => {
+    const { db, subscribe, correct, tokensTo, confirm, read } = await setUp(await open());
+    const id = await subscribe('sara@exmaple.com');
+    await correct(id, { address: 'sara@example.com' });
+    const { confirm: token } = await tokensTo('sara@example.com');
+    const unconfirmed = { state: 'asked', confirmed_at: null, consent_text: null } as const;
+    const own = await subscribe('sara@example.com', unconfirmed);
+    expect(await confirm(token)).toBe('accepted');
+    expect(await read(own)).toMatchObject({ state: 'confirmed', confirmedAt: NOW });
+    expect(await read(id)).toMatchObject({ address: 'sara@exmaple.com', newAddress: null });
+    expect(await db.selectFrom('subscriber_address_changes').selectAll().execute()).toEqual([]);
+  });
+
   it('ends the subscription if the same mail is confirmed and refused at once [SUBSCRIBERS-26]', async () => {
     const { db, subscribe, correct, tokensTo, confirm, end } = await setUp(await open());
     const id = await subscribe('sara@exmaple.com');
