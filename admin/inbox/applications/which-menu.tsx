@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicationEntry } from '../../../contract/admin/inbox/inbox.ts';
-import { foldText } from '../../../contract/words.ts';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
@@ -10,6 +9,7 @@ import { SearchInput } from '../../kit/search-input.tsx';
 import { nameOf, totalOf } from '../applications-select.tsx';
 import type { ApplicationsFilter } from '../inbox-address.ts';
 import { applicationEntriesQuery } from '../inbox-queries.ts';
+import { wordFilter } from '../word-filter.ts';
 import { APPLICATION_TEXTS } from './texts.ts';
 
 /** A choice of the menu. `count`: null where it is not counted. */
@@ -48,8 +48,8 @@ export function WhichMenu({ filter, onChoose }: WhichMenuProps) {
   const isChosen = ({ filter: { form, entry } }: Choice) =>
     form === filter.form && entry === filter.entry;
   const chosen = groups.flatMap(({ choices }) => choices).find(isChosen) ?? every;
-  const words = foldText(search).split(' ').filter(Boolean);
-  const isFound = ({ name }: Choice) => words.every((word) => foldText(name).includes(word));
+  const matches = wordFilter(search);
+  const isFound = ({ name }: Choice) => matches(name);
   const found = groups
     .map(({ title, choices }) => ({ title, choices: choices.filter(isFound) }))
     .filter(({ choices }) => choices.length > 0);

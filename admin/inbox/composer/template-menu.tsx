@@ -4,7 +4,6 @@ import type { ConversationResponse } from '../../../contract/admin/inbox/inbox.t
 import type { ReplyTemplate } from '../../../contract/admin/inbox/reply-templates.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { directionOf, type Language } from '../../../contract/locale.ts';
-import { foldText } from '../../../contract/words.ts';
 import { Button } from '../../kit/button.tsx';
 import { fill, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
@@ -13,6 +12,7 @@ import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { replyTemplatesQuery } from '../reply-templates/reply-templates-query.ts';
 import { INBOX_TEXTS } from '../texts.ts';
+import { wordFilter } from '../word-filter.ts';
 
 /** From so many templates on they can be searched. */
 const SEARCHED_FROM = 5;
@@ -44,11 +44,10 @@ export function TemplateMenu({
   const [search, setSearch] = useState('');
   const templates = useTemplates(form);
   if (templates.length === 0) return null;
-  const words = foldText(search).split(' ').filter(Boolean);
-  const found = templates.filter(({ title, text }) => {
-    const searched = foldText(`${title.ar} ${title.en} ${text[language]}`);
-    return words.every((word) => searched.includes(word));
-  });
+  const isFound = wordFilter(search);
+  const found = templates.filter(({ title, text }) =>
+    isFound(`${title.ar} ${title.en} ${text[language]}`),
+  );
   const ofStage = found.filter((template) => stage !== null && template.stage === stage);
   const others = found.filter((template) => !ofStage.includes(template));
   const itemsOf = (shown: readonly ReplyTemplate[]) =>
