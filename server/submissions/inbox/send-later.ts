@@ -220,6 +220,8 @@ async function sendDueReply(
   if (result.ok) return;
   await dependencies.db.transaction().execute(async (trx) => {
     await lockConversation(trx, id);
+    // Somebody may have taken it back meanwhile, and written another one.
+    if ((await findScheduledReply(trx, id))?.key !== key) return;
     await giveUp(trx, id, { reason: 'undeliverable', at });
   });
 }
