@@ -905,6 +905,10 @@ export const INBOX_TEXTS = {
       en: 'You can take the reply back until then. If the sender writes before, it is not sent, and becomes your draft again.',
     },
     action: { ar: 'جدولة الإرسال', en: 'Schedule it' },
+    afterInterview: {
+      ar: 'تبدأ المقابلة قبل ذلك. اختر وقتًا يسبقها.',
+      en: 'The interview begins before that. Choose an earlier time.',
+    },
     leaves: { ar: 'يُرسل {time}', en: 'Leaves {time}' },
     stopped: {
       ar: 'لا يُرسل تلقائيًا، فلم يعد لكاتبه أن يرد هنا.',

@@ -16,6 +16,7 @@ export function TimeDialog({
   action,
   max,
   problem,
+  before = null,
   onChoose,
   onClose,
 }: {
@@ -28,6 +29,8 @@ export function TimeDialog({
   max: number;
   /** Why a time beyond that is refused. */
   problem: 'not-ahead' | 'too-far';
+  /** A time that it must be before, in epoch milliseconds, and what is said otherwise. */
+  before?: { time: number; problem: string } | null;
   /** Called with a time in epoch milliseconds. */
   onChoose: (time: number) => void;
   onClose: () => void;
@@ -41,6 +44,10 @@ export function TimeDialog({
     if (chosen === undefined) return;
     if (chosen > Date.now() + max) {
       void readFailure({ problem }).then((failure) => time.setError(problemText(failure)));
+      return;
+    }
+    if (before !== null && chosen >= before.time) {
+      time.setError(before.problem);
       return;
     }
     onClose();

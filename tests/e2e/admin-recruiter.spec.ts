@@ -33,6 +33,9 @@ const TEXTS = {
     template: 'البدء من قالب',
     reply: 'الرد',
     send: 'إرسال الرد',
+    later: 'إرسال لاحقًا',
+    schedule: 'جدولة الإرسال',
+    tooLate: 'تبدأ المقابلة قبل ذلك. اختر وقتًا يسبقها.',
     draft: 'إنشاء مسودة مدرب',
     takesCv: /إضافة السيرة الذاتية/,
     createDraft: 'إنشاء المسودة',
@@ -61,6 +64,9 @@ const TEXTS = {
     template: 'Begin with a template',
     reply: 'Reply',
     send: 'Send reply',
+    later: 'Send later',
+    schedule: 'Schedule it',
+    tooLate: 'The interview begins before that. Choose an earlier time.',
     draft: 'Create a trainer’s draft',
     takesCv: /Add the CV/,
     createDraft: 'Create the draft',
@@ -131,6 +137,13 @@ for (const device of mostly('ar')) {
           await expect(reply).toBeFocused();
           await expect(reply).toHaveValue(new RegExp(`Sara[^]*09:00[^]*${MEETING}`));
           await expect(page.getByRole('list', { name: t.files })).toContainText(t.file);
+          await page.getByRole('button', { name: t.later, exact: true }).click();
+          const later = page.getByRole('dialog', { name: t.later });
+          // It proposes the time at which the interview begins.
+          await later.getByRole('button', { name: t.schedule }).click();
+          await expect(later.getByText(t.tooLate)).toBeVisible();
+          await page.keyboard.press('Escape');
+          await expect(later).toHaveCount(0);
         }
         await page.getByRole('button', { name: t.send }).click();
         await expect(reply).toHaveValue('');

@@ -268,8 +268,8 @@ function ReplyComposer({
   const [stateAfter, setStateAfter] = useStateAfter();
   const files = useReplyFiles(conversation);
   // Without its file nobody is invited.
-  const isInviting = files.files.some(({ type }) => type === 'ics');
-  const chosen = picked?.id === null && !isInviting ? null : picked;
+  const interviewAt = files.files.find(({ type }) => type === 'ics')?.startsAt ?? null;
+  const chosen = picked?.id === null && interviewAt === null ? null : picked;
   const templates = useRef<HTMLButtonElement>(null);
   const isMenuDue = useRef(opensTemplates);
   // After each render, because the button is there once the templates are loaded.
@@ -517,6 +517,9 @@ function ReplyComposer({
           action={later.action}
           max={SEND_LATER_MAX_MS}
           problem="too-far"
+          before={
+            interviewAt === null ? null : { time: interviewAt, problem: later.afterInterview }
+          }
           onChoose={(dueAt) => send(stateAfter, { dueAt })}
           onClose={() => setAsks(null)}
         />
