@@ -29,6 +29,8 @@ import { BEGIN_TEXTS } from './texts.ts';
 /** With whom a conversation begins. An unknown part is empty. */
 export type KnownPerson = { name: string; email: string; phone: string };
 
+const NOBODY: KnownPerson = { name: '', email: '', phone: '' };
+
 /** Asks with whom a conversation begins, how, and about what. */
 export function BeginDialog({
   person,
@@ -44,7 +46,7 @@ export function BeginDialog({
   const [, navigate] = useLocation();
   const [key] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<BegunKind>('phone');
-  const [who, setWho] = useState(person ?? { name: '', email: '', phone: '' });
+  const [who, setWho] = useState(person ?? NOBODY);
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
   const [topic, setTopic] = useState<ContactTopic | null>(null);
   const [text, setText] = useState('');
@@ -74,7 +76,11 @@ export function BeginDialog({
   const errorOf = useFieldError(begin.error);
   const problemText = useProblemText();
   const failed = begin.error instanceof CallFailed ? begin.error : null;
-  const isTyped = [who.name !== (person?.name ?? ''), text !== '', subject !== ''].includes(true);
+  const begun = person ?? NOBODY;
+  const isTyped =
+    text !== '' ||
+    subject !== '' ||
+    (['name', 'email', 'phone'] as const).some((part) => who[part] !== begun[part]);
   const change = (part: Partial<KnownPerson>) => setWho({ ...who, ...part });
   const topics = FIELD_TEXTS[own].choices.topic.options;
   return (
