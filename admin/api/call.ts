@@ -160,15 +160,14 @@ export async function requestCall<Name extends AdminCallName>(
   });
 }
 
-/** Whether the same call may succeed later. */
-export function isTemporary(error: unknown): boolean {
-  if (!(error instanceof CallFailed)) return false;
-  return ['offline', 'internal', 'unavailable', 'too-many'].includes(error.problem);
+/** Whether a call has failed by one of some problems. */
+export function hasProblem(error: unknown, ...problems: readonly CallFailed['problem'][]): boolean {
+  return error instanceof CallFailed && problems.includes(error.problem);
 }
 
-/** Whether something has changed meanwhile. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof CallFailed && error.problem === 'conflict';
+/** Whether the same call may succeed later. */
+export function isTemporary(error: unknown): boolean {
+  return hasProblem(error, 'offline', 'internal', 'unavailable', 'too-many');
 }
 
 /** Whether the body of a response says why the server refuses a call. */

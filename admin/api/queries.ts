@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SessionResponse } from '../../contract/admin/auth/auth.ts';
-import { CallFailed, makeCall } from './call.ts';
+import { hasProblem, makeCall } from './call.ts';
 
 /** How often a query without a response is retried. */
 const MAX_RETRIES = 2;
@@ -37,8 +37,7 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) =>
-          failures < MAX_RETRIES && error instanceof CallFailed && error.problem === 'offline',
+        retry: (failures, error) => failures < MAX_RETRIES && hasProblem(error, 'offline'),
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -77,11 +76,11 @@ export function storeSession(client: QueryClient, session: SessionResponse): voi
 }
 
 function isSignedOut(error: unknown): boolean {
-  return error instanceof CallFailed && error.problem === 'signed-out';
+  return hasProblem(error, 'signed-out');
 }
 
 function lacksSecondFactor(error: unknown): boolean {
-  return error instanceof CallFailed && error.problem === 'second-factor-needed';
+  return hasProblem(error, 'second-factor-needed');
 }
 
 /** Shows the page for setting up a second factor, because everybody needs one from now on. */

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import type { SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import { type ConversationResponse, TIMELINE_PAGE } from '../../contract/admin/inbox/inbox.ts';
 import type { InboxQuery } from '../../contract/admin/inbox/inbox-filter.ts';
-import { CallFailed } from '../api/call.ts';
+import { hasProblem } from '../api/call.ts';
 import { fill } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Empty, PageState, ProblemNote } from '../kit/notices.tsx';
@@ -317,7 +317,7 @@ function waitsForFirstMail(
 
 /** Whether a conversation does not exist any more, or not for this user. */
 function isNotFound(error: unknown): boolean {
-  return error instanceof CallFailed && error.problem === 'not-found';
+  return hasProblem(error, 'not-found');
 }
 
 /** Stores once that the conversation is read now. A user may mark it as unread while it is open. */

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { isConflict } from '../api/call.ts';
+import { hasProblem } from '../api/call.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import type { IconName } from './icons.tsx';
 import { ProblemNote, ProblemText } from './notices.tsx';
@@ -39,7 +39,7 @@ export function DialogForm({
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
       {problem ??
-        (conflict !== undefined && isConflict(mutation.error) ? (
+        (conflict !== undefined && hasProblem(mutation.error, 'conflict') ? (
           <ProblemText>{conflict}</ProblemText>
         ) : (
           <ProblemNote error={mutation.error} />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionResponse } from '../../../contract/admin/auth/auth.ts';
-import { CallFailed, makeCall } from '../../api/call.ts';
+import { hasProblem, makeCall } from '../../api/call.ts';
 import { storeSession } from '../../api/queries.ts';
 
 /** The browser has created no passkey response: the user has cancelled, or there is no passkey. */
@@ -50,8 +50,5 @@ async function signInWithPasskey(): Promise<SessionResponse> {
 
 /** Whether a password sign-in continues with a code, because it is missing or was wrong. */
 export function needsCode(error: unknown): boolean {
-  return (
-    error instanceof CallFailed &&
-    (error.problem === 'code-needed' || error.problem === 'wrong-code')
-  );
+  return hasProblem(error, 'code-needed', 'wrong-code');
 }

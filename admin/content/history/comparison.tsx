@@ -13,7 +13,7 @@ import {
   leafPaths,
 } from '../../../contract/admin/content/draft-fields.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { isConflict, makeCall } from '../../api/call.ts';
+import { hasProblem, makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../api/content-changed.ts';
 import { usePermission } from '../../api/use-permission.ts';
 import { ActionBar } from '../../kit/action-bar.tsx';
@@ -117,7 +117,7 @@ export function Comparison({
       )}
       {mayRestore && (all.length > 0 || entry === null) && (
         <ActionBar label={t.history.title}>
-          {isConflict(restore.error) ? (
+          {hasProblem(restore.error, 'conflict') ? (
             <p className="error" role="alert">
               <Icon name="warn" />
               {t.history.conflict}

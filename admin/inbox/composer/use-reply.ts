@@ -10,7 +10,7 @@ import {
   type UndoneReply,
 } from '../../../contract/admin/inbox/inbox.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { CallFailed, isConflict, makeCall } from '../../api/call.ts';
+import { hasProblem, makeCall } from '../../api/call.ts';
 import type { AutosaveState, SaveOutcome } from '../../kit/autosave/autosave.ts';
 import { type DeviceCopy, openDeviceCopy } from '../../kit/autosave/device-copy.ts';
 import { useAutosave } from '../../kit/autosave/use-autosave.ts';
@@ -184,14 +184,14 @@ export function useReply(
       void change({ saved: { text: sending, at: savedAt } });
       return null;
     } catch (failure) {
-      if (failure instanceof CallFailed && failure.problem === 'draft-changed') {
+      if (hasProblem(failure, 'draft-changed')) {
         // The page shows the reply that came back, with this text below it, which is saved next.
         await inboxChanged(client);
         return { status: 'offline' };
       }
-      if (!(failure instanceof CallFailed && failure.problem === 'not-found')) {
+      if (!hasProblem(failure, 'not-found')) {
         // It was merged into another conversation, which takes the text over from this device.
-        if (isConflict(failure)) void inboxChanged(client);
+        if (hasProblem(failure, 'conflict')) void inboxChanged(client);
         return { status: 'offline' };
       }
       // It was erased, so no text to the person stays on this device.
@@ -445,5 +445,5 @@ function draftStatus(
 
 /** The page shows the answer instead of an error. */
 function isAnsweredMeanwhile(error: unknown): boolean {
-  return error instanceof CallFailed && error.problem === 'answered-meanwhile';
+  return hasProblem(error, 'answered-meanwhile');
 }

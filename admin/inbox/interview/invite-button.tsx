@@ -8,7 +8,7 @@ import {
   type InterviewMinutes,
 } from '../../../contract/admin/inbox/interview.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { CallFailed, makeCall } from '../../api/call.ts';
+import { CallFailed, hasProblem, makeCall } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
@@ -142,8 +142,8 @@ function InviteDialog({
   );
 }
 
-function isNotAhead(error: unknown): error is CallFailed {
-  return error instanceof CallFailed && error.problem === 'not-ahead';
+function isNotAhead(error: unknown): boolean {
+  return hasProblem(error, 'not-ahead');
 }
 
 /** Returns the time of the last interview to which the applicant was invited. Null: there is none. */

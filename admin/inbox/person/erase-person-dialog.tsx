@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PersonResponse } from '../../../contract/admin/inbox/person.ts';
-import { isConflict, makeCall } from '../../api/call.ts';
+import { hasProblem, makeCall } from '../../api/call.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -89,7 +89,7 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
       <Check isChecked={isSure} onChange={setSure}>
         {t.sure}
       </Check>
-      {isConflict(erase.error) ? (
+      {hasProblem(erase.error, 'conflict') ? (
         <ProblemText>{t.changed}</ProblemText>
       ) : (
         <ProblemNote error={erase.error} />

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { PERSON_SHOWN, type PersonResponse } from '../../../contract/admin/inbox/person.ts';
-import { CallFailed, makeCall } from '../../api/call.ts';
+import { hasProblem, makeCall } from '../../api/call.ts';
 import { FIELD_ERROR_TEXTS } from '../../api/rare-problem-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
@@ -144,7 +144,7 @@ function OnePerson({ id }: { id: string }) {
   const [isErasing, setErasing] = useState(false);
   const person = useQuery(personQuery(id, shown));
   const { data, error } = person;
-  const isGone = error instanceof CallFailed && error.problem === 'not-found';
+  const isGone = hasProblem(error, 'not-found');
   if (data === undefined || isGone) {
     return (
       <>

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/admin/inbox/reply-templates.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { directionOf, LANGUAGES, type Language, type Localized } from '../../../contract/locale.ts';
-import { isConflict, makeCall } from '../../api/call.ts';
+import { hasProblem, makeCall } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
@@ -68,7 +68,7 @@ export function TemplateDialog({ form, template, onRemove, onClose, onDone }: Te
     onSettled: () => client.invalidateQueries(replyTemplatesQuery),
     onSuccess: () => onDone(fill(t.saved, { title: isolate(title[language]) })),
   });
-  const shown = isConflict(save.error) ? stored : undefined;
+  const shown = hasProblem(save.error, 'conflict') ? stored : undefined;
   const fieldError = useFieldError(save.error);
   const errorOf = (name: 'title' | 'text', of: Language) =>
     fieldError(`${name}${of === 'ar' ? 'Ar' : 'En'}`);

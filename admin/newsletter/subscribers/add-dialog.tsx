@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CONSENT_MAX } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { SUBSCRIBER_NAME_MAX } from '../../../contract/newsletter-preferences.ts';
-import { CallFailed, makeCall } from '../../api/call.ts';
+import { hasProblem, makeCall } from '../../api/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field, TextArea } from '../../kit/field.tsx';
@@ -49,8 +49,7 @@ export function AddDialog({
     },
   });
   const fieldError = useFieldError(add.error);
-  const hasUnsubscribed =
-    add.error instanceof CallFailed && add.error.problem === 'unsubscribed-before';
+  const hasUnsubscribed = hasProblem(add.error, 'unsubscribed-before');
   return (
     <Dialog title={t.addDialog.title} onClose={onClose}>
       <p>{t.addDialog.lead}</p>
