@@ -55,12 +55,26 @@ export function ReplyFiles({ editing }: { editing: ReplyFilesEditing }) {
         </ul>
       )}
       <p className="actions">
-        <Button size="small" look="quiet" icon="upload" onClick={() => input.current?.click()}>
-          {t.add}
+        <Button
+          size="small"
+          look="quiet"
+          icon="upload"
+          aria-label={t.add}
+          title={t.add}
+          onClick={() => input.current?.click()}
+        >
+          <span className="foot-word of-files">{t.add}</span>
         </Button>
         {mayPick && (
-          <Button size="small" look="quiet" icon="media" onClick={() => setPicking(true)}>
-            {t.fromLibrary}
+          <Button
+            size="small"
+            look="quiet"
+            icon="media"
+            aria-label={t.fromLibrary}
+            title={t.fromLibrary}
+            onClick={() => setPicking(true)}
+          >
+            <span className="foot-word">{t.fromLibrary}</span>
           </Button>
         )}
         <input

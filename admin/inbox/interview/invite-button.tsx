@@ -44,7 +44,7 @@ export function InviteButton(props: InviteProps) {
         title={t.invite}
         onClick={() => setOpen(true)}
       >
-        {t.interview}
+        <span className="foot-word of-interview">{t.interview}</span>
       </Button>
       {isOpen &&
         // The form of the dialog cannot be in that of the reply.
