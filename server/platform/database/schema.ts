@@ -555,7 +555,7 @@ export type ReplyDrafts = {
   staff_id: string;
   text: string;
   saved_at: number;
-  /** When a reply that was to be sent later became part of it. Null: none did. */
+  /** When a reply that was not sent, or was taken back, became part of it. Null: none did. */
   returned_at: number | null;
 };
 
