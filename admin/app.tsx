@@ -11,7 +11,8 @@ import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } f
 import { ADMIN_PATH } from '../contract/admin/api.ts';
 import type { SignedInStaff } from '../contract/admin/auth/auth.ts';
 import { isAllowed, type StaffRole } from '../contract/admin/permissions.ts';
-import { type ContentKind, isContentKind } from '../contract/content/kinds.ts';
+import { isContentKind } from '../contract/content/kind-names.ts';
+import type { ContentKind } from '../contract/content/kinds.ts';
 import { hasKind } from '../contract/modules.ts';
 import { useModulesOff } from './api/modules.ts';
 import { createQueryClient, sessionQuery } from './api/queries.ts';

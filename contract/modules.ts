@@ -41,6 +41,8 @@ const OF_PAGE: Readonly<Record<PageName, ModuleName | null>> = {
   confirmSubscription: 'newsletter',
   // Anyone with a mail must be able to unsubscribe.
   endSubscription: null,
+  sitemap: null,
+  ownPage: null,
 };
 
 /** Modules that are sections of pages and have no page. */
@@ -68,6 +70,7 @@ const OF_KIND: Readonly<Record<ContentKind, BySubtype<ModuleName> | null>> = {
   slider: 'sliders',
   tweet: 'tweets',
   'newsletter-issue': 'newsletter',
+  page: null,
 };
 
 /** The module of each query. The query of the reports belongs to two modules, so its entries decide. */
@@ -101,6 +104,8 @@ const OF_QUERY: Readonly<Record<QueryName, ModuleName | null>> = {
   tweet: 'tweets',
   newsletterIssues: 'newsletter',
   newsletterIssue: 'newsletter',
+  ownPages: null,
+  ownPage: null,
   search: null,
 };
 

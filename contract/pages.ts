@@ -2,7 +2,10 @@ import type { NAVBAR_NAMES } from './content-names.ts';
 
 /** The facts of a page. */
 type Row = {
-  /** Its path without language prefix. `:id` stands for a positive integer (specification §2). */
+  /**
+   * Its path without language prefix. `:id` stands for a positive integer (specification §2), `:address` for the address of a page of one's
+   * own.
+   */
   path: string;
   /** A second path of the page. `path` is the canonical one. */
   alias?: string;
@@ -18,6 +21,8 @@ type Row = {
   form?: 'contact' | 'join' | 'newsletter-link';
   /** The Atom feeds that it links. */
   feeds?: readonly FeedName[];
+  /** Whether it has no script of its own: links to it are followed by the browser, and React never takes it over (decision 0141). */
+  isServerOnly?: true;
   /** Whether the sitemap leaves it out. Pages of entries are listed by entry. */
   isUnlisted?: true;
 };
@@ -74,6 +79,9 @@ const rows = {
     form: 'newsletter-link',
     isUnlisted: true,
   },
+  sitemap: { path: '/sitemap', isServerOnly: true },
+  // The last row, because its pattern matches the paths of other pages too.
+  ownPage: { path: '/:address', isServerOnly: true },
 } as const satisfies Record<string, Row>;
 
 type Rows = typeof rows;
@@ -82,7 +90,7 @@ export type PageName = keyof Rows;
 
 /** Pages that show one entry. */
 export type EntryPage = {
-  [Page in PageName]: Rows[Page]['path'] extends `${string}/:id` ? Page : never;
+  [Page in PageName]: Rows[Page]['path'] extends `${string}/:${'id' | 'address'}` ? Page : never;
 }[PageName];
 
 /** Pages that have child pages. */
@@ -106,9 +114,9 @@ export const pagePatterns: readonly { page: PageName; pattern: string }[] = PAGE
     [pages[page].path, pages[page].alias ?? []].flat().map((pattern) => ({ page, pattern })),
 );
 
-/** Whether a page shows a single entry, with its id in the address. */
+/** Whether a page shows a single entry, with its id or its own address in the path. */
 export function isEntryPage(page: PageName): page is EntryPage {
-  return pages[page].path.endsWith('/:id');
+  return /:\w+$/.test(pages[page].path);
 }
 
 /** Returns the ancestors of a page, nearest first. */

@@ -23,10 +23,23 @@ export const newsletterCalls = {
 
 /**
  * Returns the address of a page in a language: `/about`, `/en/about`, `/en/member/3`.
- * @param id for pages of one entry
+ * @param key for pages of one entry: its id, or the address of a page of one's own, which is percent-encoded
  */
-export function pageAddress(page: PageName, language: Language, id?: number): string {
-  return localizedAddress(pages[page].path.replace(':id', String(id ?? '')), language);
+export function pageAddress(page: PageName, language: Language, key?: number | string): string {
+  return localizedAddress(pagePath(page, key), language);
+}
+
+/** Returns the path of a page, without language prefix. See `pageAddress`. */
+export function pagePath(page: PageName, key: number | string = ''): string {
+  return pages[page].path.replace(/:\w+$/, encodeURIComponent(key));
+}
+
+/** Returns what the path of an entry's page has of the entry: its address if it has one, and its id otherwise. */
+export function entryKey(
+  page: PageName,
+  { id, subtype }: { id: number; subtype: string | null },
+): number | string {
+  return pages[page].path.endsWith(':address') ? (subtype ?? '') : id;
 }
 
 export function feedAddress(feed: FeedName, language: Language): string {

@@ -9,6 +9,7 @@ import { navbarItem } from './content/navbar.ts';
 import { newsItem } from './content/news.ts';
 import { newsletterIssue, newsletterIssueSummary } from './content/newsletter-issue.ts';
 import { organisationColour } from './content/organisation-colour.ts';
+import { ownPage, ownPageLink } from './content/page.ts';
 import { project, projectSummary } from './content/project.ts';
 import { PROJECT_TYPES } from './content/project-types.ts';
 import { region } from './content/region.ts';
@@ -26,11 +27,11 @@ import { search } from './search.ts';
 import { SEARCH_TYPES } from './search-terms.ts';
 
 /**
- * A query parameter. Ids and tweet numbers are parts of the path. All others are in the query string, and may be missing unless they are
+ * A query parameter. Ids, tweet numbers and addresses of pages are parts of the path. All others are in the query string, and may be missing unless they are
  * required.
  */
 export type Parameter = { wire?: string } & (
-  | { type: 'id' | 'tweet number' }
+  | { type: 'id' | 'tweet number' | 'page address' }
   /** A whole number from 1. With `ofPage` it is the page number of a list. */
   | { type: 'integer'; max: number; ofPage?: true }
   | { type: 'choice'; options: readonly string[]; required?: true }
@@ -64,7 +65,7 @@ const ID = { id: { type: 'id' } } as const;
 const PAGE = { page: { type: 'integer', max: 1e9 } } as const;
 const PER_PAGE = { perPage: { type: 'integer', max: MAX_PER_PAGE, wire: 'per_page' } } as const;
 
-/** All queries of the contract. `:id` in a path stands for a positive integer, `:tweetId` for digits. */
+/** All queries of the contract. `:id` in a path stands for a positive integer, `:tweetId` for digits, `:address` for the address of a page. */
 export const queries = {
   settings: { path: '/api/frontend/settings/list', has: 'entry', shape: settings },
   identity: { path: '/api/frontend/identity', has: 'entry', shape: identity },
@@ -139,6 +140,13 @@ export const queries = {
     shape: newsletterIssue,
     parameters: ID,
   },
+  ownPages: { path: '/api/frontend/pages', has: 'list', shape: ownPageLink },
+  ownPage: {
+    path: '/api/frontend/pages/:address',
+    has: 'entry',
+    shape: ownPage,
+    parameters: { address: { type: 'page address' } },
+  },
   search: {
     path: '/api/frontend/search',
     has: 'entry',
@@ -192,7 +200,7 @@ export type ParametersOf<Declared extends Readonly<Record<string, Parameter>>> =
 
 type RequiredName<Declared> = {
   [Name in keyof Declared]: Declared[Name] extends
-    | { type: 'id' | 'tweet number' }
+    | { type: 'id' | 'tweet number' | 'page address' }
     | { required: true }
     ? Name
     : never;

@@ -62,6 +62,8 @@ export type RenderedPage = PageFacts & {
   module: string | null;
   /** HTML of the root element's content. */
   html: string;
+  /** Whether the script of all pages runs on it, which moves what moves and loads React where there is data for it. */
+  hasScript: boolean;
   /** The results of all queries, for hydration. Null if there are none. */
   state: unknown;
   /** Number of failed queries. A page with failed queries must not be cached. */
@@ -112,6 +114,8 @@ export type SitePage = { page: PageName; title: Localized; description: Localize
 export type FoundPage = {
   /** The part of the query string that the page depends on. */
   query: string;
+  /** The address of a page of one's own, which may not exist. Null for other pages. */
+  ownAddress: string | null;
   /** False if that part contains a visitor's own words, because the number of such pages is unlimited. */
   isCacheable: boolean;
 };

@@ -43,6 +43,8 @@ export async function hydrate(
   onHydrating: () => void,
 ): Promise<void> {
   cleanAddress();
+  // A page that only the server renders has no data for React (`isServerOnly`).
+  if (document.querySelector('[type="application/json"]') === null) return;
   await Promise.all([attachAll(), import('./libraries.ts')]);
   await yieldToInput();
   const { hydratePage } = await import('./entry.client.tsx');

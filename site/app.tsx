@@ -42,20 +42,27 @@ export type AppBoundary = typeof Suspense | typeof Fragment;
 type AppProps = {
   /** The form that was posted to the first page without script, or null. */
   posted: PostedForm | null;
+  /** Whether the server knows that there is no page at the address. */
+  isMissing?: boolean;
   /** Components that render nothing. Their effects run after the page is hydrated. */
   children?: ReactNode;
   Boundary?: AppBoundary;
 };
 
 /** The whole site. The address determines the language and the page. */
-export function App({ posted, children, Boundary = Suspense }: AppProps) {
+export function App({ posted, isMissing = false, children, Boundary = Suspense }: AppProps) {
   const { pathname, search } = useShownAddress();
   const redirected = useRedirectedPathname({ pathname, search });
   const isFirstPage = useIsFirstPage(splitAddress(pathname).path + search);
   return (
     <PostedProvider value={isFirstPage ? posted : null}>
       <Boundary>
-        <Screen pathname={pathname} query={search} isRedirected={pathname === redirected} />
+        <Screen
+          pathname={pathname}
+          query={search}
+          isRedirected={pathname === redirected}
+          isMissing={isMissing}
+        />
         {children}
       </Boundary>
     </PostedProvider>
@@ -109,15 +116,15 @@ function useRedirectedPathname({ pathname, search }: { pathname: string; search:
   return redirected;
 }
 
-type ScreenProps = { pathname: string; query: string; isRedirected: boolean };
+type ScreenProps = { pathname: string; query: string; isRedirected: boolean; isMissing: boolean };
 
-function Screen({ pathname, query, isRedirected }: ScreenProps) {
+function Screen({ pathname, query, isRedirected, isMissing }: ScreenProps) {
   const { language, path } = splitAddress(pathname);
   const texts = loadedMessages(language) ?? use(loadMessages(language));
   const client = useQueryClient();
   const identity = useQuery(identityQuery(language)).data ?? knownIdentity(client, language);
   const t = messagesOf(texts, identity);
-  const match = matchRoute(path, query, identity.pagesOff);
+  const match = isMissing ? null : matchRoute(path, query, identity.pagesOff);
   const module = moduleOf(match);
   const page = loadedPage(module) ?? use(loadPage(module));
   const shownLanguage = useRef(language);

@@ -25,9 +25,9 @@ import { STATUS_PATH } from '../contract/status-page.ts';
 import { OFFLINE_PATH } from '../contract/worker.ts';
 import { dehydrateQueries } from './api/hydration.ts';
 import { knownIdentity } from './api/known-identity.ts';
-import { identityQuery } from './api/queries.ts';
+import { identityQuery, ownPageQuery } from './api/queries.ts';
 import { createQueryClient, type FetchQuery, prefetchQueries } from './api/query-client.ts';
-import { isPermanent, QueryFailed } from './api/query-failure.ts';
+import { isMissing, isPermanent, QueryFailed } from './api/query-failure.ts';
 import { App, type AppBoundary, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { completeHead } from './head.ts';
@@ -40,7 +40,7 @@ import { readReportCategory } from './router/list-queries.ts';
 import { Failure } from './routes/failure/failure.tsx';
 import { Offline } from './routes/failure/offline.tsx';
 import type { Head } from './routes/page.ts';
-import { matchRoute, moduleOf } from './routes.ts';
+import { matchRoute, moduleOf, type RouteMatch } from './routes.ts';
 import { StatusPage, statusTexts, statusTitle } from './status-page/status-page.tsx';
 
 export { renderNewsletterMail } from './newsletter-mail/newsletter-mail.tsx';
@@ -63,7 +63,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
       <QueryClientProvider client={client}>
         <Router ssrPath={request.pathname} ssrSearch={request.query}>
           <PublicUrl value={request.publicUrl}>
-            <App posted={posted} Boundary={Boundary} />
+            <App posted={posted} isMissing={match === null} Boundary={Boundary} />
           </PublicUrl>
         </Router>
       </QueryClientProvider>,
@@ -74,20 +74,29 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   for (const query of pendingQueries(client)) {
     request.report(`${moduleOf(match)} shows ${query} without listing it in its queries`);
   }
+  const isServerOnly = match !== null && pages[match.page].isServerOnly === true;
   return {
     ...facts,
     title: head.title,
     description: head.description,
-    module: moduleOf(match),
+    module: isServerOnly ? stylesOf(match) : moduleOf(match),
     html,
-    state: {
-      ...dehydrateQueries(client, facts.language),
-      ...(posted !== null && { posted }),
-    } satisfies PageState,
+    hasScript: true,
+    state: isServerOnly
+      ? null
+      : ({
+          ...dehydrateQueries(client, facts.language),
+          ...(posted !== null && { posted }),
+        } satisfies PageState),
     failedCalls: countFailed(client),
     isPersonal: posted !== null || head.isPersonal,
     isIndexable: head.isIndexable,
   };
+}
+
+/** Returns the style sheet of a page that browsers have no module of, relative to `site/`. */
+function stylesOf(match: RouteMatch): string {
+  return moduleOf(match).replace(/\.page\.tsx$/, '.css');
 }
 
 /** Creates the query client of one page. */
@@ -135,7 +144,7 @@ export function findPage(
   const { query: usedQuery = '' } = match.parameters;
   const { reads } = pages[match.page];
   const isCacheable = usedQuery === '' || reads === undefined || IS_CACHEABLE[reads](usedQuery);
-  return { query: usedQuery, isCacheable };
+  return { query: usedQuery, ownAddress: match.parameters.address ?? null, isCacheable };
 }
 
 /**
@@ -163,7 +172,11 @@ async function prepare(request: PageRequest) {
   // It says which pages exist.
   await prefetchQueries(client, [identityQuery(language)], 0);
   const identity = knownIdentity(client, language);
-  const match = matchRoute(requestedPath, query, identity.pagesOff);
+  const match = await findMatch(
+    client,
+    language,
+    matchRoute(requestedPath, query, identity.pagesOff),
+  );
   const path = match?.path ?? requestedPath;
   const canonicalQuery =
     match !== null && pages[match.page].reads === 'page' ? (match.parameters.query ?? '') : '';
@@ -185,6 +198,18 @@ async function prepare(request: PageRequest) {
   return { client, head, match, facts };
 }
 
+/** Returns the page of an address, or null if it is an address for a page of one's own at which there is none. */
+async function findMatch(
+  client: QueryClient,
+  language: Language,
+  match: RouteMatch | null,
+): Promise<RouteMatch | null> {
+  if (match?.page !== 'ownPage') return match;
+  const query = ownPageQuery(language, match.parameters.address ?? '');
+  await prefetchQueries(client, [query], 0);
+  return isMissing(client.getQueryState(query.queryKey)?.error) ? null : match;
+}
+
 /** Renders the page for internal errors. It makes no queries. */
 export async function renderFailure(pathname: string, identity: Identity): Promise<RenderedPage> {
   const { language, path } = splitAddress(pathname);
@@ -204,6 +229,7 @@ export async function renderFailure(pathname: string, identity: Identity): Promi
     description: t.failure.text,
     module: null,
     html,
+    hasScript: false,
     state: null,
     failedCalls: 0,
     isPersonal: false,
@@ -287,6 +313,7 @@ export async function renderStatus({
     description: statusTexts(language).ask.lead,
     module: STATUS_STYLES,
     html,
+    hasScript: false,
     state: null,
     failedCalls: 0,
     // This includes the form that anybody may open: no copy of the page is stored anywhere.
@@ -313,6 +340,7 @@ export async function renderOffline(language: Language, identity: Identity): Pro
     description: t.offline.text,
     module: null,
     html,
+    hasScript: false,
     state: null,
     failedCalls: 0,
     isPersonal: false,

@@ -33,7 +33,12 @@ export async function summarizePage(
   const times = (await loadTimes(source, subject, entryTimes)) ?? new Map<number, EntryTimes>();
   const changedAt = item === null ? null : (times.get(item.id)?.changedAt ?? null);
   // News with a publication date in the future may have been changed before that date.
-  const modifiedAt = changedAt !== null && changedAt > (publishedAt ?? '') ? changedAt : null;
+  const modifiedAt =
+    subject?.kind === 'page'
+      ? subject.page.changedAt
+      : changedAt !== null && changedAt > (publishedAt ?? '')
+        ? changedAt
+        : null;
   const shared = sharedWith(source, subject);
   return {
     heading: shared?.shareTitle || heading,
@@ -98,6 +103,7 @@ function sharedWith({ client, language, page }: SummarySource, subject: Subject 
     default:
   }
   if (subject?.kind === 'news') return subject.item;
+  if (subject?.kind === 'page') return subject.page;
   const isProject = subject?.kind === 'project' || subject?.kind === 'program';
   return isProject ? subject.project : null;
 }
@@ -113,6 +119,8 @@ function subjectPicture(subject: Subject | null): string | null {
       return subject.person.portrait;
     case 'slide':
       return subject.picture;
+    case 'page':
+      return subject.page.blocks.find(({ picture }) => picture !== null)?.picture ?? null;
     case 'issue':
       return subject.issue.parts.find(({ news }) => news !== null)?.news?.picture ?? null;
     default:

@@ -5,8 +5,16 @@ import { prefetchQueries } from './api/query-client.ts';
 import type { PageModule } from './routes/page.ts';
 import { moduleOf, type RouteMatch } from './routes.ts';
 
-/** The modules of the pages. Each is a separate chunk, which is loaded when its page is visited or prefetched. */
-const modules = import.meta.glob<PageModule>('./routes/*/*.page.tsx');
+/**
+ * The modules of the pages. Each is a separate chunk, which is loaded when its page is visited or prefetched. Browsers have none of those
+ * that only the server renders.
+ */
+const modules = import.meta.env.SSR
+  ? import.meta.glob<PageModule>('./routes/*/*.page.tsx')
+  : import.meta.glob<PageModule>([
+      './routes/*/*.page.tsx',
+      '!./routes/{own-page,sitemap}/*.page.tsx',
+    ]);
 
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();

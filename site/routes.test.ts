@@ -16,7 +16,20 @@ describe('matchRoute', () => {
     expect(resolve('/HOME/')).toEqual(['home', {}, '/']);
     expect(resolve('/about/us')).toBeNull();
     expect(resolve('/en/about')).toBeNull();
-    expect(resolve('/abouts')).toBeNull();
+  });
+
+  it('takes a word that no other page has for the address of a page of one’s own', () => {
+    const page = (address: string, path: string) => ['ownPage', { address }, path];
+    expect(resolve('/support-us')).toEqual(page('support-us', '/support-us'));
+    expect(resolve('/abouts/')).toEqual(page('abouts', '/abouts'));
+    const encoded = '/%D8%A7%D8%AF%D8%B9%D9%85-2';
+    for (const path of [encoded, encoded.toLowerCase(), '/ادعم-2']) {
+      expect(resolve(path)).toEqual(page('ادعم-2', encoded));
+    }
+    const none = ['robots.txt', '.env', 'a_b', '-a', 'a--b'];
+    for (const path of [...none, '%ff', 'قِمّة', 'a'.repeat(81), 'صفحة٣']) {
+      expect(resolve(`/${path}`)).toBeNull();
+    }
   });
 
   it('accepts only a positive integer as an id', () => {

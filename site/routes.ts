@@ -1,6 +1,7 @@
 import { parse } from 'regexparam';
+import { readPageAddress } from '../contract/page-address.ts';
 import { type PageName, pagePatterns, pages, type QueryPart } from '../contract/pages.ts';
-import { withoutTrailingSlashes } from '../contract/paths.ts';
+import { pagePath, withoutTrailingSlashes } from '../contract/paths.ts';
 import { contactQuery, readContactSubject } from './router/contact-subject.ts';
 import {
   categoryQuery,
@@ -11,12 +12,16 @@ import {
 } from './router/list-queries.ts';
 import type { PageParameters } from './routes/page.ts';
 
-/** The compiled patterns of `contract/pages.ts`. They ignore case and one slash at the end. */
-const PATTERNS = pagePatterns.map(({ page, pattern }) => ({
-  page,
-  path: pattern,
-  expression: parse(pattern).pattern,
-}));
+/**
+ * The compiled patterns of `contract/pages.ts`. They ignore case and one slash at the end. A browser does not know the pages that only the
+ * server renders, so it follows links to them like those to other sites.
+ */
+const PATTERNS = pagePatterns
+  .filter(({ page }) => import.meta.env.SSR || !pages[page].isServerOnly)
+  .map(({ page, pattern }) => ({
+    page,
+    expression: parse(pattern).pattern,
+  }));
 
 /** Returns each part of a query string in one spelling. Empty if the query does not have it. */
 const queryParts: Record<QueryPart, (query: string) => string> = {
@@ -43,16 +48,21 @@ export function matchRoute(
   off: readonly string[] = [],
 ): RouteMatch | null {
   const normalizedPath = withoutTrailingSlashes(path);
-  for (const { page, path: pattern, expression } of PATTERNS) {
+  for (const { page, expression } of PATTERNS) {
     const match = expression.exec(normalizedPath);
     if (match === null || off.includes(page)) continue;
-    const [, id] = match;
+    const [, key] = match;
     const { path: canonicalPath, reads } = pages[page];
     const usedQuery = reads === undefined ? '' : queryParts[reads](query);
     const parameters = usedQuery === '' ? {} : { query: usedQuery };
-    if (id === undefined) return { page, parameters, path: canonicalPath };
-    if (/^[1-9]\d{0,14}$/.test(id)) {
-      return { page, parameters: { id: Number(id) }, path: pattern.replace(':id', id) };
+    if (key === undefined) return { page, parameters, path: canonicalPath };
+    if (import.meta.env.SSR && page === 'ownPage') {
+      const address = readPageAddress(key);
+      if (address === null) continue;
+      return { page, parameters: { address }, path: pagePath(page, address) };
+    }
+    if (/^[1-9]\d{0,14}$/.test(key)) {
+      return { page, parameters: { id: Number(key) }, path: pagePath(page, key) };
     }
   }
   return null;

@@ -225,6 +225,18 @@ function describeSubject(source: Source, description: string, subject: Subject |
           ...(country === null ? {} : { containedInPlace: { '@type': 'Country', name: country } }),
         },
       ];
+    case 'page':
+      return [
+        {
+          '@type': 'WebPage',
+          name: subject.page.title,
+          description,
+          url,
+          inLanguage: language,
+          ...(modifiedAt === null ? {} : { dateModified: modifiedAt }),
+          publisher: organisationReference,
+        },
+      ];
     case 'newsletter':
       return [newsletter(source)];
     case 'issue': {

@@ -70,8 +70,10 @@ await build({
       input: {
         boot: 'site/boot.ts',
         print: 'site/styles/print.css',
-        // The style sheet of the page that only the server renders
+        // The style sheets of the pages that only the server renders
         status: 'site/status-page/status-page.css',
+        'own-page': 'site/routes/own-page/own-page.css',
+        sitemap: 'site/routes/sitemap/sitemap.css',
       },
       output: {
         assetFileNames: ASSETS,

@@ -19,6 +19,7 @@ const GROUP_OF_KIND: Record<ContentKind, ContentGroupName> = {
   client: 'partners',
   vacancy: 'jobs',
   report: 'reports',
+  page: 'texts',
   'site-content': 'texts',
   'static-page': 'texts',
   goal: 'texts',

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  type EntryKey,
-  type PreviewQuery,
-  previewAddress,
-} from '../../contract/admin/content/content.ts';
+import type { EntryKey } from '../../contract/admin/content/content.ts';
+import { type PreviewQuery, previewAddress } from '../../contract/admin/content/preview-address.ts';
 import { useTexts } from '../kit/i18n/messages.tsx';
 import { PreviewFrame } from '../kit/preview/preview-frame.tsx';
 import type { Preview } from '../kit/preview/use-preview.ts';

@@ -5,9 +5,9 @@ import {
   type EntryKey,
   type EntryResponse,
   fieldsWithoutEnglish,
-  previewAddress,
 } from '../../contract/admin/content/content.ts';
 import { changesBetween, emptyFields } from '../../contract/admin/content/draft-fields.ts';
+import { previewAddress } from '../../contract/admin/content/preview-address.ts';
 import { CallFailed, makeCall } from '../api/call.ts';
 import { contentChanged } from '../api/content-changed.ts';
 import { Button } from '../kit/button.tsx';

@@ -203,6 +203,18 @@ export const CONTENT_TEXTS = {
       ar: 'النص أطول مما يُحفظ. اختصره ليُحفظ، وهو باقٍ على هذا الجهاز إلى ذلك الحين.',
       en: 'This text is too long to save. Until you shorten it, only this device keeps it.',
     },
+    'block-incomplete': {
+      ar: 'ينقص هذا الجزء ما يعرضه. أكمله أو احذفه.',
+      en: 'This block lacks what it shows. Complete it, or remove it.',
+    },
+    'not-address': {
+      ar: 'اكتب حروفًا عربية بلا تشكيل، أو لاتينية صغيرة، وأرقامًا، وبين الكلمات «-»، مثل: ادعمنا. ولا تستعمل عنوانًا من عناوين الموقع نفسه.',
+      en: 'Use lower-case Latin or Arabic letters, digits, and hyphens between words, as in support-us, and no address of the site itself.',
+    },
+    'not-iban': {
+      ar: 'ليس هذا رقم آيبان صحيحًا: فيه حرف أو رقم خطأ. السعودي يبدأ بـ SA وبعده 22 رقمًا أو حرفًا.',
+      en: 'This is not an IBAN: one of its characters is wrong. A Saudi one has 22 characters after SA.',
+    },
     'too-many': {
       ar: 'العناصر أكثر مما يُحفظ، وأقصاها 200. احذف بعضها لتُحفظ.',
       en: 'There are too many items: at most 200 can be saved. Remove some.',

@@ -4,7 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { useLocation } from 'wouter';
 import type { EntryRow } from '../../contract/admin/content/content.ts';
 import { isAllowed, type StaffRole } from '../../contract/admin/permissions.ts';
-import { CONTENT_KINDS, definitionOf, isCreatable } from '../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../contract/content/kind-names.ts';
+import { definitionOf, isCreatable } from '../../contract/content/kinds.ts';
 import { EMAIL_LENGTH } from '../../contract/email-address.ts';
 import { hasKind } from '../../contract/modules.ts';
 import { matchRank, queryWords, searchForms } from '../../contract/word-search.ts';

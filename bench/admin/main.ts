@@ -2,7 +2,7 @@
 // Default: SQLite.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { previewAddress } from '../../contract/admin/content/content.ts';
+import { previewAddress } from '../../contract/admin/content/preview-address.ts';
 import { APPLICATION_STAGES } from '../../contract/admin/inbox/inbox.ts';
 import { raiseContentVersion, saveEntries } from '../../server/content/content.ts';
 import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';

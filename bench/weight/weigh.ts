@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { PAGE_NAMES, type PageName, pages } from '../../contract/pages.ts';
+import { pagePath } from '../../contract/paths.ts';
 import { BEST, compressBrotli } from '../../server/platform/http/compression.ts';
 
 /** The bytes that a first visit of a page transfers. They are compressed with brotli, except fonts. */
@@ -39,8 +40,13 @@ export type Budget = {
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
-/** Ids of entries in the starter content whose pages are measured. The default is 1. */
-const ID: Partial<Record<PageName, number>> = { project: 11, program: 1, newsletterIssue: 13 };
+/** Keys of entries in the starter content whose pages are measured. The default is 1. */
+const KEYS: Partial<Record<PageName, number | string>> = {
+  project: 11,
+  program: 1,
+  newsletterIssue: 13,
+  ownPage: 'governance',
+};
 
 /**
  * Measures the bytes of every page in both languages. The figures are the same at each run.
@@ -55,7 +61,7 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
   const weights: PageWeight[] = [];
   for (const name of PAGE_NAMES) {
     for (const language of LANGUAGES) {
-      const path = pages[name].path.replace(':id', String(ID[name] ?? 1));
+      const path = pagePath(name, KEYS[name] ?? 1);
       const address = localizedAddress(path, language);
       const response = await app.inject({ url: address });
       if (response.statusCode !== 200) throw new Error(`${address}: ${response.statusCode}`);
@@ -114,8 +120,9 @@ async function brotliSize(bytes: Buffer): Promise<number> {
   return size;
 }
 
-/** The page's module is in the folder of its name: `newsItem` → `news-item`. */
+/** The page's module is in the folder of its name: `newsItem` → `news-item`. A page that only the server renders has no script of its own. */
 function scriptsOf(name: PageName, language: Language): string[] {
+  if (pages[name].isServerOnly) return [];
   const folder = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return [
     'site/entry.client.tsx',

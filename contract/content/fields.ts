@@ -48,6 +48,7 @@ export type GroupRule =
   | 'shares are a whole'
   | 'a choice has options'
   | 'a part is news or a text'
+  | 'a block shows something'
   | 'colours can be told apart'
   | 'a drawing has edges';
 

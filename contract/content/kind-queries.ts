@@ -24,6 +24,7 @@ export const QUERY_OF_KIND = {
   slider: 'sliders',
   tweet: 'tweets',
   'newsletter-issue': 'newsletterIssues',
+  page: 'ownPages',
 } as const satisfies Record<ContentKind, QueryName>;
 
 /**

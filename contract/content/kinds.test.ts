@@ -3,9 +3,9 @@ import { type PageName, pages } from '../pages.ts';
 import { SEARCH_TYPES } from '../search-terms.ts';
 import { MAP_KINDS } from './area-map.ts';
 import type { FieldType } from './fields.ts';
+import { CONTENT_KINDS } from './kind-names.ts';
 import {
   bySubtype,
-  CONTENT_KINDS,
   completeFields,
   contentKinds,
   definitionOf,
@@ -66,6 +66,10 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
     const names = Object.entries(fields).flatMap(([name, { wire = name }]) => wire || []);
     expect(new Set(names).size).toBe(names.length);
   });
+});
+
+it('have the names of `kind-names.ts`, in its order', () => {
+  expect(Object.keys(contentKinds)).toEqual(CONTENT_KINDS);
 });
 
 describe('the definitions', () => {

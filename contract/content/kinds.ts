@@ -12,6 +12,7 @@ import { identityKind } from './identity-kind.ts';
 import { navbarKind } from './navbar.ts';
 import { newsKind } from './news.ts';
 import { newsletterIssueKind } from './newsletter-issue.ts';
+import { pageKind } from './page.ts';
 import { projectKind } from './project.ts';
 import { reportKind } from './report.ts';
 import { reviewKind } from './review.ts';
@@ -47,14 +48,12 @@ export const contentKinds = {
   slider: sliderKind,
   tweet: tweetKind,
   'newsletter-issue': newsletterIssueKind,
+  page: pageKind,
 } as const;
 
 type Kinds = typeof contentKinds;
 
 export type ContentKind = keyof Kinds;
-
-/** The names of all kinds, in the order of the documentation. */
-export const CONTENT_KINDS = Object.keys(contentKinds) as ContentKind[];
 
 /** The kinds whose definition has a trait, such as `'search'`. */
 type KindWith<Trait extends keyof ContentKindDefinition> = {
@@ -124,16 +123,11 @@ export function isOrderable(kind: ContentKind, map: MapKind | null): boolean {
   return isCreatable(kind, map) && definitionOf(kind).publishedAt === undefined;
 }
 
-/** Returns whether a text is the name of a kind. */
-export function isContentKind(name: string): name is ContentKind {
-  return Object.hasOwn(contentKinds, name);
-}
-
 /** Returns the kinds that have a trait, such as `'search'`, in the order of the documentation. */
 export function kindsWith<Trait extends keyof ContentKindDefinition>(
   trait: Trait,
 ): KindWith<Trait>[] {
-  return CONTENT_KINDS.filter(
+  return (Object.keys(contentKinds) as ContentKind[]).filter(
     (kind): kind is KindWith<Trait> => definitionOf(kind)[trait] !== undefined,
   );
 }

@@ -13,6 +13,7 @@ import { hasVisibleText } from '../visible-text.ts';
 import type { Projection } from './area-map.ts';
 import { type FieldProblemCode, problemMessage } from './field-problems.ts';
 import type { Field, Fields, GroupRule } from './fields.ts';
+import { isWholeBlock } from './page-blocks.ts';
 import { HTML_DEPTH_MAX, ITEMS_MAX, TEXT_MAX } from './value-bounds.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
@@ -446,6 +447,11 @@ const GROUP_RULES: Record<
     },
     code: 'not-news-or-text',
     reason: 'must name a news item or have a text, not both; a link needs its words',
+  },
+  'a block shows something': {
+    isKept: isWholeBlock,
+    code: 'block-incomplete',
+    reason: 'must have what a block of its kind shows, and no fields of other blocks',
   },
   'a drawing has edges': {
     isKept: ({

@@ -1,4 +1,5 @@
 import type { FieldTexts } from './fields.ts';
+import { TOPICS_AR } from './topic-texts-ar.ts';
 
 /** The texts of the fields in Arabic. */
 export const FIELD_TEXTS_AR: FieldTexts = {
@@ -19,14 +20,7 @@ export const FIELD_TEXTS_AR: FieldTexts = {
   choices: {
     topic: {
       none: 'اختر موضوعًا إن شئت',
-      options: {
-        program: 'برنامج أو مشروع',
-        partnership: 'شراكة أو دعم',
-        training: 'التدريب معنا',
-        volunteering: 'التطوع',
-        job: 'وظيفة',
-        media: 'الإعلام',
-      },
+      options: TOPICS_AR,
     },
   },
 };

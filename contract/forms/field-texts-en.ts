@@ -1,4 +1,5 @@
 import type { FieldTexts } from './fields.ts';
+import { TOPICS_EN } from './topic-texts-en.ts';
 
 /** The texts of the fields in English. */
 export const FIELD_TEXTS_EN: FieldTexts = {
@@ -16,14 +17,7 @@ export const FIELD_TEXTS_EN: FieldTexts = {
   choices: {
     topic: {
       none: 'Choose a topic if you like',
-      options: {
-        program: 'A programme or project',
-        partnership: 'Partnership or support',
-        training: 'Training with us',
-        volunteering: 'Volunteering',
-        job: 'A job',
-        media: 'Media',
-      },
+      options: TOPICS_EN,
     },
   },
 };

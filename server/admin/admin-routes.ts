@@ -7,7 +7,7 @@ import {
   GUIDE_PATH,
 } from '../../contract/admin/api.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
-import { PREVIEW_PATH } from '../../contract/admin/content/content.ts';
+import { PREVIEW_PATH } from '../../contract/admin/content/preview-address.ts';
 import { CV_VIEWER_PATH, CV_VIEWER_WORKER_PATH } from '../../contract/admin/inbox/inbox.ts';
 import { MAIL_PREVIEW_PATH } from '../../contract/admin/newsletter/issues.ts';
 import { LANGUAGES } from '../../contract/locale.ts';

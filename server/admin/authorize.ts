@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminCall } from '../../contract/admin/call.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';
-import { type ContentKind, isContentKind } from '../../contract/content/kinds.ts';
+import { isContentKind } from '../../contract/content/kind-names.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import { findSession, isRecent, needsSecondFactor } from '../auth/auth.ts';
 import type { AuthorizedRequest, OpenSession } from '../platform/admin/admin-request.ts';
 import { type Outcome, type Refusal, refuse } from '../platform/admin/outcome.ts';

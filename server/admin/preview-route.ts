@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type EntryKey, PREVIEW_PATH } from '../../contract/admin/content/content.ts';
-import { isContentKind } from '../../contract/content/kinds.ts';
+import type { EntryKey } from '../../contract/admin/content/content.ts';
+import { PREVIEW_PATH } from '../../contract/admin/content/preview-address.ts';
+import { isContentKind } from '../../contract/content/kind-names.ts';
 import { isLanguage } from '../../contract/locale.ts';
 import { type PageName, pages } from '../../contract/pages.ts';
 import {
@@ -55,16 +56,20 @@ export function previewRoute(app: FastifyInstance, dependencies: AdminDependenci
     try {
       const { id: person } = openSessionOf(authorized).staff;
       const isWanted = () => !request.raw.socket.destroyed;
-      preview = await enqueue(person, isWanted, async () =>
-        dependencies.preview({
-          entries: await findPreviewEntries(dependencies.db, shown, at, (kind) =>
-            isPermitted(authorized, 'content.write', { kind }),
-          ),
+      preview = await enqueue(person, isWanted, async () => {
+        const entries = await findPreviewEntries(dependencies.db, shown, at, (kind) =>
+          isPermitted(authorized, 'content.write', { kind }),
+        );
+        // A draft may lack the address at which its page is shown.
+        const { fields: seen = fields } =
+          entries.find(({ kind, id }) => kind === key.kind && id === key.id) ?? {};
+        return dependencies.preview({
+          entries,
           at,
-          pathname: await findEntryAddress(dependencies.db, key, page, language),
+          pathname: await findEntryAddress(dependencies.db, key, seen, page, language),
           report: (message) => request.log.warn(message),
-        }),
-      );
+        });
+      });
     } catch (error) {
       logFailure(request, error);
       return sendAdminProblem(reply, refuse(isOutage(error) ? 'unavailable' : 'internal'));

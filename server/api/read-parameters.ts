@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/locale.ts';
+import { readPageAddress } from '../../contract/page-address.ts';
 import type { Parameter, ParametersOf } from '../../contract/queries.ts';
 import type { Problem } from '../platform/http/problems.ts';
 
@@ -27,6 +28,12 @@ export function readParameters<D extends Declared>(
       const text = String(request.path[wire]);
       if (!PATTERNS[parameter.type].test(text)) return { ok: false, problem: NOT_FOUND };
       values[name] = parameter.type === 'id' ? Number(text) : text;
+      continue;
+    }
+    if (parameter.type === 'page address') {
+      const address = readPageAddress(String(request.path[wire]));
+      if (address === null) return { ok: false, problem: NOT_FOUND };
+      values[name] = address;
       continue;
     }
     const raw = request.query[wire];

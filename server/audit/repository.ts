@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditEntry, AuditEventName } from '../../contract/admin/audit/audit.ts';
 import type { EntryKey } from '../../contract/admin/content/content.ts';
-import { type ContentKind, isContentKind } from '../../contract/content/kinds.ts';
+import { isContentKind } from '../../contract/content/kind-names.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** The user who does something, and when, in epoch milliseconds. */

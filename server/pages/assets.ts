@@ -34,8 +34,12 @@ type Manifest = Record<string, Chunk>;
 const BOOT = 'site/boot.ts';
 const ENTRY = 'site/entry.client.tsx';
 const PRINT = 'site/styles/print.css';
-/** The styles of the page of mailed links, which only the server renders. */
-const STATUS = 'site/status-page/status-page.css';
+/** The styles of the pages that only the server renders: that of mailed links, those of one's own, and the map of the site. */
+const OF_SERVER = [
+  'site/status-page/status-page.css',
+  'site/routes/own-page/own-page.css',
+  'site/routes/sitemap/sitemap.css',
+];
 
 /**
  * Reads the build's manifest and style sheets.
@@ -79,7 +83,7 @@ async function readStylesheets(folder: string, manifest: Manifest): Promise<Map<
   const names = new Set([
     ...Object.values(manifest).flatMap((chunk) => chunk.css ?? []),
     ...failureStyles(manifest),
-    ...sheetOf(manifest, STATUS),
+    ...OF_SERVER.flatMap((source) => sheetOf(manifest, source)),
   ]);
   return new Map(
     await Promise.all(

@@ -42,20 +42,20 @@ export function pageDocument(
   const styles =
     `<style>${theme.text}</style>` +
     renderStyles(assets.stylesFor(page.module)) +
-    renderPrintStyles(assets, page.state !== null);
+    renderPrintStyles(assets, page.hasScript);
   const fonts = theme.preloadedFonts[language]
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
     .join('');
-  // The failure page has no data and is not hydrated.
-  const [script, state] =
+  const script = page.hasScript
+    ? `<script type="module" async src="${assets.script}"></script>`
+    : '';
+  // The failure page and pages of one's own have no data and are not hydrated.
+  const state =
     page.state === null
-      ? ['', '']
-      : [
-          `<script type="module" async src="${assets.script}"></script>`,
-          dataAddress === null
-            ? `<script type="application/json" id="${STATE_ID}">${jsonForHtml(page.state)}</script>`
-            : `<script type="application/json" id="${STATE_ID}" data-src="${escapeHtml(dataAddress)}"></script>`,
-        ];
+      ? ''
+      : dataAddress === null
+        ? `<script type="application/json" id="${STATE_ID}">${jsonForHtml(page.state)}</script>`
+        : `<script type="application/json" id="${STATE_ID}" data-src="${escapeHtml(dataAddress)}"></script>`;
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>` +
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +

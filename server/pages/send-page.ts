@@ -126,7 +126,17 @@ async function redirectIfNeeded(
   const { renderer } = await source.site();
   const { pathname, search } = canonical;
   const off = pagesWithout((await source.readIdentity()).modulesOff);
-  if (renderer.findPage(pathname, search, off) === null) return false;
+  const found = renderer.findPage(pathname, search, off);
+  if (found === null) return false;
+  const { ownAddress } = found;
+  const { language } = splitAddress(pathname);
+  // Nothing is gained by a redirect to a 404 page.
+  if (
+    ownAddress !== null &&
+    !(await source.content.ownPage({ address: ownAddress }, language)).ok
+  ) {
+    return false;
+  }
   reply.header('cache-control', 'no-cache').redirect(pathname + search, 308);
   return true;
 }
@@ -277,7 +287,7 @@ async function documentOf(
   const { site, publicUrl, pictureSheet } = source;
   const { assets } = await site();
   // A page without its focal points is better than none.
-  const sheet = page.state === null ? null : await pictureSheet?.().catch(() => null);
+  const sheet = page.module === null ? null : await pictureSheet?.().catch(() => null);
   return pageDocument(page, {
     assets,
     theme,

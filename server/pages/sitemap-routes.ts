@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { BySubtype } from '../../contract/content/content-kind.ts';
+import { CONTENT_KINDS } from '../../contract/content/kind-names.ts';
 import { listQueries, QUERY_OF_KIND } from '../../contract/content/kind-queries.ts';
 import {
   bySubtype,
-  CONTENT_KINDS,
   type ContentKind,
   type contentKinds,
   definitionOf,
@@ -20,7 +20,7 @@ import {
   type PageName,
   pages,
 } from '../../contract/pages.ts';
-import { pageAddress } from '../../contract/paths.ts';
+import { entryKey, pageAddress } from '../../contract/paths.ts';
 import { listEntryChanges, listNewsChanges, listNewsCursors } from '../content/content.ts';
 import { ContentCache } from '../platform/cache/content-cache.ts';
 import type { Freshness } from '../platform/cache/freshness.ts';
@@ -114,7 +114,7 @@ function kindsShownOn(page: PageName): ContentKind[] {
 }
 
 /** An entry with a page of its own. `changedAt` is in epoch milliseconds, or null if it is unknown. */
-type ListedEntry = { id: number; changedAt: number | null };
+type ListedEntry = { key: number | string; changedAt: number | null };
 
 /** The pages of one sitemap. News items, which may be many, are loaded only when the sitemap is created. */
 type SitemapPart = {
@@ -189,7 +189,7 @@ async function loadStoredContent({
   return {
     entries: stored.flatMap((entry) => {
       const page = pageOfEntry(entry);
-      return page === null ? [] : [{ ...entry, page }];
+      return page === null ? [] : [{ ...entry, page, key: entryKey(page, entry) }];
     }),
     lastChangeOf: (kinds) =>
       changes
@@ -202,9 +202,15 @@ async function loadStoredContent({
     newsTotal: total,
     newsParts: cursors.map(
       (from) => () =>
-        readStore(listNewsChanges(db, { from, limit: PAGES_PER_SITEMAP, now: now() })),
+        withKeys(readStore(listNewsChanges(db, { from, limit: PAGES_PER_SITEMAP, now: now() }))),
     ),
   };
+}
+
+async function withKeys(
+  news: Promise<readonly { id: number; changedAt: number | null }[]>,
+): Promise<ListedEntry[]> {
+  return (await news).map(({ id, changedAt }) => ({ key: id, changedAt }));
 }
 
 /** Fetches the lists of another backend, which does not provide times of change. */
@@ -215,11 +221,9 @@ async function loadUpstreamContent(source: ListSource): Promise<SitemapContent> 
         const result = await fetchList(source, QUERY_OF_KIND[kind], 'ar', parameters);
         // The areas come with their totals, and an area without an id has no page.
         const list = 'areas' in result ? result.areas : result;
-        const items = list.flatMap((item) =>
-          item === null || item.id === null ? [] : [{ id: item.id }],
-        );
+        const items = list.flatMap((item) => (item === null || item.id === null ? [] : [item.id]));
         const page = pageOfEntry({ kind, subtype });
-        return page === null ? [] : items.map(({ id }) => ({ page, id, changedAt: null }));
+        return page === null ? [] : items.map((key) => ({ page, key, changedAt: null }));
       }),
     ),
   );
@@ -261,9 +265,9 @@ function splitIntoParts<Item>(items: readonly Item[]): Item[][] {
 function entryPage(
   source: ListSource,
   page: EntryPage,
-  { id, changedAt }: ListedEntry,
+  { key, changedAt }: ListedEntry,
 ): SitemapPage {
-  return sitemapPage(source, pageAddress(page, 'ar', id), { changedAt });
+  return sitemapPage(source, pageAddress(page, 'ar', key), { changedAt });
 }
 
 function sitemapPage(

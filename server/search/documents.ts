@@ -11,6 +11,7 @@ import {
 import { PRIVACY_NAME, QUESTIONS_NAMES, STRATEGY_NAMES } from '../../contract/content-names.ts';
 import type { Localized } from '../../contract/locale.ts';
 import { type PageName, pages } from '../../contract/pages.ts';
+import { entryKey, pagePath } from '../../contract/paths.ts';
 import type { SitePage } from '../../contract/rendering.ts';
 import { SEARCH_TYPES, type SearchType } from '../../contract/search-terms.ts';
 import { toPlainText } from '../platform/text/plain-text.ts';
@@ -62,9 +63,10 @@ export function entryDocument(kind: SearchedKind, id: number, fields: object): S
     name === undefined ? null : (fieldValue(fields, name) as string | null);
   const text = (name: string) => textsOf(definition.fields[name], fieldValue(fields, name));
   const subtype = value(definition.subtype);
+  const page = bySubtype<PageName>(definition.page, subtype);
   return {
     type: bySubtype(search.type, subtype),
-    path: pages[bySubtype<PageName>(definition.page, subtype)].path.replace(':id', String(id)),
+    path: pagePath(page, entryKey(page, { id, subtype })),
     file: value(search.file),
     picture: value(search.picture),
     publishedAt: value(search.date),

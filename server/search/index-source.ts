@@ -5,7 +5,7 @@ import { entryDocument, SEARCHED_KINDS, type SearchDocument } from './documents.
  * The parts that the index distinguishes: the site's own pages, and the kinds of entries. Equally ranked results are in this
  * order.
  */
-export const INDEXED_KINDS = ['page', ...SEARCHED_KINDS] as const satisfies readonly string[];
+export const INDEXED_KINDS = ['site-page', ...SEARCHED_KINDS] as const satisfies readonly string[];
 
 export type IndexedKind = (typeof INDEXED_KINDS)[number];
 

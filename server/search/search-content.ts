@@ -118,7 +118,7 @@ async function storedPages(
     areas: await fieldsOf('area'),
     clients: await fieldsOf('client'),
   });
-  return documentBatch('page', documents, { after: 0, upTo: LAST_ID });
+  return documentBatch('site-page', documents, { after: 0, upTo: LAST_ID });
 }
 
 function existing(pages: readonly SitePage[], off: ModulesOff): SitePage[] {
@@ -363,7 +363,7 @@ function upstreamLists(source: ContentSource) {
       areas: areas.map((entry) => ({ location: localized(entry, 'location') })),
       clients: clients.map((entry) => ({ name: localized(entry, 'name') })),
     });
-    return [['page', ofPages], ...(await Promise.all(entries))];
+    return [['site-page', ofPages], ...(await Promise.all(entries))];
   }
 
   return { documents, failures: () => failures, successes: () => successes };

@@ -13,6 +13,12 @@ import { responseCleaner } from './upstream-response.ts';
 /** How long rendering a page waits for another backend. A slower query fails only its own block. In milliseconds. */
 const PAGE_CALL_TIMEOUT = 4_000;
 
+/** Another backend has no pages of one's own, so it is not asked about every unknown address. */
+const NO_OWN_PAGES = {
+  ownPages: async () => ({ ok: false, status: 404 }),
+  ownPage: async () => ({ ok: false, status: 404 }),
+} as const satisfies Partial<ContentSource>;
+
 /**
  * Returns the content of another backend of the same contract.
  * @param origin the other backend's origin
@@ -42,5 +48,5 @@ export function upstreamContent(origin: string, report: (message: string) => voi
     ]),
   );
   // Each name has its own function, which the type of `fromEntries` cannot express.
-  return source as unknown as ContentSource;
+  return { ...(source as unknown as ContentSource), ...NO_OWN_PAGES };
 }

@@ -76,6 +76,16 @@ export function mapQuery(language: Language) {
   return apiQuery('map', language, {});
 }
 
+/** The pages of one's own, as links. Not every backend has such pages. */
+export function ownPagesQuery(language: Language) {
+  return apiQuery('ownPages', language, {});
+}
+
+/** A page of one's own, with what its blocks show. Not every backend has such pages. */
+export function ownPageQuery(language: Language, address: string) {
+  return apiQuery('ownPage', language, { address });
+}
+
 /** One region with its projects, news, trainers and vacancies. Not every backend has it. */
 export function regionQuery(language: Language, id: number) {
   return apiQuery('region', language, { id });

@@ -19,7 +19,11 @@ export function localizedLink(
   return { href: localizedAddress(page, language) + queryAndHash, page };
 }
 
+/** A page of one's own, whose address only the server knows. The back office is no page of the site. */
+const OWN_PAGE = /^\/(?!admin$)[^/.]+$/;
+
 function isPage(path: string): boolean {
+  if (OWN_PAGE.test(path)) return true;
   return PAGE_NAMES.some((name) => {
     const start = pages[name].path.replace(/:id$/, '');
     return path.startsWith(start) && /^\d*$/.test(path.slice(start.length));

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { NewsItem } from '../../contract/content/news.ts';
 import type { NewsletterIssue } from '../../contract/content/newsletter-issue.ts';
+import type { OwnPage } from '../../contract/content/page.ts';
 import type { Project } from '../../contract/content/project.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { PageQuery } from '../api/queries.ts';
@@ -10,6 +11,8 @@ import type { Messages } from '../i18n/ar.ts';
 /** The variable parts of a page's address. */
 export type PageParameters = {
   id?: number;
+  /** The address of a page of one's own. */
+  address?: string;
   /** Query string such as `?q=…`; only for pages that depend on it. */
   query?: string;
 };
@@ -42,7 +45,8 @@ export type Subject =
   | { kind: 'slide'; picture: string | null }
   | { kind: 'newsletter' }
   | { kind: 'issue'; issue: NewsletterIssue }
-  | { kind: 'region'; name: string };
+  | { kind: 'region'; name: string }
+  | { kind: 'page'; page: OwnPage };
 
 /** Metadata of a page, for browsers, search engines and link previews. */
 export type Head = {

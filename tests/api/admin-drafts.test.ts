@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { previewAddress } from '../../contract/admin/content/content.ts';
+import { previewAddress } from '../../contract/admin/content/preview-address.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnSqlite } from '../helpers/databases.ts';

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import {
-  type EntryKey,
-  type PreviewQuery,
-  previewAddress,
-} from '../../contract/admin/content/content.ts';
+import type { EntryKey } from '../../contract/admin/content/content.ts';
 import type { FieldChange } from '../../contract/admin/content/draft-fields.ts';
+import { type PreviewQuery, previewAddress } from '../../contract/admin/content/preview-address.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import { QUESTIONS_NAMES } from '../../contract/content-names.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';

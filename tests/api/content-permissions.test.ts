@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { type AdminCallName, adminCalls } from '../../contract/admin/api.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
-import { type EntryKey, previewAddress } from '../../contract/admin/content/content.ts';
+import type { EntryKey } from '../../contract/admin/content/content.ts';
+import { previewAddress } from '../../contract/admin/content/preview-address.ts';
 import { mediaId } from '../../contract/admin/media/media.ts';
 import { MAIL_PREVIEW_PATH } from '../../contract/admin/newsletter/issues.ts';
 import { STAFF_ROLES, type StaffRole } from '../../contract/admin/permissions.ts';
-import { CONTENT_KINDS, type ContentKind } from '../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../contract/content/kind-names.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp, openStarterApp } from '../helpers/app.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
-import { previewAddress } from '../../contract/admin/content/content.ts';
+import { previewAddress } from '../../contract/admin/content/preview-address.ts';
 import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
 import { createDraft, renewContentWordsJob } from '../../server/content/content.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { previewAddress } from '../../contract/admin/content/content.ts';
+import { previewAddress } from '../../contract/admin/content/preview-address.ts';
 import { mediaId, UPLOAD_PART } from '../../contract/admin/media/media.ts';
 import { queries } from '../../contract/queries.ts';
 import { exportContent, importContent } from '../../server/content/content.ts';

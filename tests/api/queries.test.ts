@@ -36,6 +36,8 @@ const urls: Record<QueryName, string> = {
   tweets: '/api/frontend/twitter/getTweets',
   tweet: '/api/tweets/2123447506696531493',
   newsletterIssues: '/api/frontend/newsletter/issues',
+  ownPages: '/api/frontend/pages',
+  ownPage: '/api/frontend/pages/governance',
   newsletterIssue: '/api/frontend/newsletter/issues/13',
   search: '/api/frontend/search?q=%D9%8A%D8%A7%D9%81%D8%B9',
 };

@@ -44,6 +44,9 @@ const ADDITIONS = [
   'newsletter',
   'newsletterIssues',
   'newsletterIssue',
+  'ownPages',
+  'ownPage',
+  'sitemap',
 ];
 
 describe('the table of the specification', () => {

@@ -10,7 +10,7 @@ const AT_THE_WALL =
 /** Wire names that are also words of the interface or of other services, or columns of the database. */
 const OTHER_WORDS = [
   ...['icon', 'image', 'link', 'lat', 'long', 'address', 'language', 'phones'],
-  ...['published_at', 'updated_at', 'tweet_id'],
+  ...['published_at', 'updated_at', 'tweet_id', 'changed_at'],
 ];
 
 /** Returns the names of a shape's fields, and their wire names, also of those in groups, lists and linked entries. */

@@ -3,7 +3,8 @@ import {
   type LabelledFields,
   labelledKind,
 } from '../../contract/admin/content/content-labels.ts';
-import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../contract/content/kind-names.ts';
+import { type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
 
 /** The command that writes the tables into `docs/content.md`. */
 export const DESCRIBE_COMMAND = 'node tools/run.mjs tools/content/describe-kinds.ts';

@@ -8,7 +8,7 @@ import {
   type StaffAction,
   type StaffRole,
 } from '../../../contract/admin/permissions.ts';
-import { CONTENT_KINDS } from '../../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
 import { CellLabel } from '../../kit/cell-label.tsx';
 import { fill } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';

@@ -9,10 +9,10 @@ import {
 import { entriesFilter } from '../../../contract/admin/content/entries-filter.ts';
 import { trashFilter } from '../../../contract/admin/content/trash-filter.ts';
 import { writeFilter } from '../../../contract/admin/list-filter.ts';
+import { isContentKind } from '../../../contract/content/kind-names.ts';
 import {
   type ContentKind,
   definitionOf,
-  isContentKind,
   isCreatable,
   isOrderable,
   SINGLE_ID,

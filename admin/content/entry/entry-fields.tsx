@@ -5,6 +5,7 @@ import { usedFields } from '../kind-rules.ts';
 import { FieldRows, isLocalized } from './fields/field-rows.tsx';
 import { formParts, isInParts } from './form-parts.ts';
 import { IssueFields } from './issue/issue-fields.tsx';
+import { PageFields } from './page/page-fields.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
 import { TranslationTabs } from './translation-tabs.tsx';
 import type { EntryEditing } from './use-edited-entry.ts';
@@ -32,6 +33,8 @@ export function EntryFields({ editing: { entry, server }, tab, onTab }: EntryFie
         <FieldsInParts kind={kind} />
       ) : kind === 'newsletter-issue' ? (
         <IssueFields isPublished={server.live !== null} />
+      ) : kind === 'page' ? (
+        <PageFields />
       ) : (
         <>
           <FieldRows fields={texts} />

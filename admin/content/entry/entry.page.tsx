@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import { CONTENT_KINDS } from '../../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { MissingPage } from '../../kit/missing-page.tsx';
 import { EntryEditor } from './entry-editor.tsx';

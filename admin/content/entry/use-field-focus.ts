@@ -20,7 +20,7 @@ export function useFieldFocus(
     const language = place?.language ?? 'ar';
     if (place !== null && isLocalized(place.field)) onLanguage(language);
     // On a phone the other language is hidden until the tab has changed.
-    requestAnimationFrame(() => {
+    whenOpen(path, () => {
       const exact = document.getElementById(controlId(path));
       const element = exact ?? document.getElementById(controlId(`${path}.${language}`));
       const box = document.getElementById(`${controlId(path)}-box`) ?? element;
@@ -60,4 +60,17 @@ export function useFieldFocus(
   }
 
   return { goTo, goToNextOutdated, goToOtherLanguage };
+}
+
+/** Opens the folded item that contains a field, then calls a function in the next frame. */
+function whenOpen(path: string, then: () => void) {
+  const names = path.split('.');
+  const folded = names
+    .map((_, index) => document.getElementById(controlId(names.slice(0, index + 1).join('.'))))
+    .find((element) => element instanceof HTMLDetailsElement && !element.open);
+  const nextFrame = () => requestAnimationFrame(then);
+  if (folded instanceof HTMLDetailsElement) {
+    folded.addEventListener('toggle', nextFrame, { once: true });
+    folded.open = true;
+  } else nextFrame();
 }

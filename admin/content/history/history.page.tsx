@@ -8,7 +8,7 @@ import type {
   HistoryChange,
 } from '../../../contract/admin/content/content.ts';
 import { changesBetween, emptyFields } from '../../../contract/admin/content/draft-fields.ts';
-import { isContentKind } from '../../../contract/content/kinds.ts';
+import { isContentKind } from '../../../contract/content/kind-names.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { CallFailed } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';

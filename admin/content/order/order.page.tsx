@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import type { EntryRow } from '../../../contract/admin/content/content.ts';
-import { type ContentKind, isContentKind, isOrderable } from '../../../contract/content/kinds.ts';
+import { isContentKind } from '../../../contract/content/kind-names.ts';
+import { type ContentKind, isOrderable } from '../../../contract/content/kinds.ts';
 import { useMapKind } from '../../api/map-kind.ts';
 import { usePermission } from '../../api/use-permission.ts';
 import { ActionBar } from '../../kit/action-bar.tsx';

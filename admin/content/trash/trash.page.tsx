@@ -1,7 +1,8 @@
 import { ENTRIES_PER_PAGE, type TrashRow } from '../../../contract/admin/content/content.ts';
 import { trashFilter } from '../../../contract/admin/content/trash-filter.ts';
 import { writeFilter } from '../../../contract/admin/list-filter.ts';
-import { CONTENT_KINDS, isCreatable, isFixedByMap } from '../../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
+import { isCreatable, isFixedByMap } from '../../../contract/content/kinds.ts';
 import { hasKind } from '../../../contract/modules.ts';
 import { useMapKind } from '../../api/map-kind.ts';
 import { useModulesOff } from '../../api/modules.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTENT_KINDS } from '../../content/kinds.ts';
+import { CONTENT_KINDS } from '../../content/kind-names.ts';
 import { LANGUAGES } from '../../locale.ts';
 import {
   entryId,

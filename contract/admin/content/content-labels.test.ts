@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CONTENT_KINDS } from '../../content/kinds.ts';
+import { CONTENT_KINDS } from '../../content/kind-names.ts';
 import type { Localized } from '../../locale.ts';
 import { type LabelledFields, labelledKind } from './content-labels.ts';
 

@@ -1,7 +1,11 @@
 import type { ContentKindDefinition } from '../../content/content-kind.ts';
 import type { Field, Fields } from '../../content/fields.ts';
 import { type ContentKind, type contentKinds, definitionOf } from '../../content/kinds.ts';
+import type { BlockName } from '../../content/page-blocks.ts';
 import { DISPLAY_FONTS, TEXT_FONTS } from '../../fonts.ts';
+import { CONTACT_TOPICS, type ContactTopic } from '../../forms/contact.ts';
+import { TOPICS_AR } from '../../forms/topic-texts-ar.ts';
+import { TOPICS_EN } from '../../forms/topic-texts-en.ts';
 import type { Localized } from '../../locale.ts';
 import type { ModuleName } from '../../module-names.ts';
 
@@ -59,6 +63,36 @@ const STATEMENT = {
   picture: { ar: 'الصورة', en: 'Picture' },
   url: { ar: 'الرابط', en: 'Link' },
   project: { ar: 'البرنامج أو المشروع', en: 'Programme or project' },
+};
+
+/** The subjects of messages, as visitors read them. */
+const TOPIC_LABELS = Object.fromEntries(
+  CONTACT_TOPICS.map((topic) => [
+    topic,
+    {
+      ar: TOPICS_AR[topic],
+      en: TOPICS_EN[topic],
+    },
+  ]),
+) as Record<ContactTopic, Localized>;
+
+/** The names of the blocks that pages consist of. */
+const BLOCK_NAMES: Record<BlockName, Localized> = {
+  text: { ar: 'نص', en: 'Text' },
+  picture: { ar: 'صورة', en: 'Picture' },
+  pictures: { ar: 'صور متجاورة', en: 'Pictures side by side' },
+  video: { ar: 'مقطع مرئي', en: 'Video' },
+  figures: { ar: 'أرقام', en: 'Figures' },
+  people: { ar: 'أشخاص', en: 'People' },
+  news: { ar: 'أخبار', en: 'News' },
+  programmes: { ar: 'برامج ومشاريع', en: 'Programmes and projects' },
+  documents: { ar: 'وثائق', en: 'Documents' },
+  questions: { ar: 'أسئلة وأجوبة', en: 'Questions and answers' },
+  quotation: { ar: 'اقتباس', en: 'Quotation' },
+  steps: { ar: 'خطوات', en: 'Steps' },
+  account: { ar: 'حساب مصرفي', en: 'Bank account' },
+  action: { ar: 'دعوة إلى فعل', en: 'Call to action' },
+  contact: { ar: 'نموذج مراسلة', en: 'Contact form' },
 };
 
 /** The labels of the modules that can be turned off. */
@@ -609,6 +643,129 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       },
       closing: { ar: 'الخاتمة', en: 'Closing' },
       publishedAt: { ar: 'تاريخ الإرسال', en: 'Date of sending' },
+    },
+  },
+  page: {
+    one: { ar: 'صفحة', en: 'Page' },
+    many: { ar: 'الصفحات', en: 'Pages' },
+    fields: {
+      address: { ar: 'العنوان في الرابط', en: 'Address' },
+      title: { ar: 'العنوان', en: 'Title' },
+      lead: { ar: 'المقدمة', en: 'Introduction' },
+      blocks: {
+        ar: 'أجزاء الصفحة',
+        en: 'Blocks',
+        item: {
+          ar: 'جزء',
+          en: 'Block',
+          fields: {
+            block: { ar: 'نوع الجزء', en: 'Kind of block', options: BLOCK_NAMES },
+            heading: { ar: 'عنوان الجزء', en: 'Heading' },
+            html: { ar: 'النص', en: 'Text' },
+            text: { ar: 'النص', en: 'Text' },
+            picture: { ar: 'الصورة', en: 'Picture' },
+            caption: { ar: 'الشرح تحتها', en: 'Caption' },
+            pictures: {
+              ar: 'الصور',
+              en: 'Pictures',
+              item: {
+                ar: 'صورة',
+                en: 'Picture',
+                fields: {
+                  picture: { ar: 'الصورة', en: 'Picture' },
+                  caption: { ar: 'الشرح تحتها', en: 'Caption' },
+                },
+              },
+            },
+            video: { ar: 'المقطع المرئي', en: 'Video' },
+            figures: {
+              ar: 'الأرقام',
+              en: 'Figures',
+              item: {
+                ar: 'رقم',
+                en: 'Figure',
+                fields: {
+                  value: { ar: 'الرقم', en: 'Figure' },
+                  label: { ar: 'ما يحصيه', en: 'What it counts' },
+                  source: { ar: 'المصدر', en: 'Source' },
+                  countedOn: { ar: 'يوم الإحصاء', en: 'Counted on' },
+                  method: { ar: 'طريقة الإحصاء', en: 'How it was counted' },
+                },
+              },
+            },
+            everyone: {
+              ar: 'كل من في',
+              en: 'Everybody in',
+              options: {
+                board: { ar: 'مجلس الإدارة', en: 'The board of directors' },
+                executives: { ar: 'الفريق التنفيذي', en: 'The executive team' },
+                trainers: { ar: 'المدربين', en: 'The trainers' },
+              },
+            },
+            boardMembers: { ar: 'أعضاء من المجلس', en: 'Members of the board' },
+            executives: { ar: 'أفراد من الفريق', en: 'Members of the team' },
+            trainers: { ar: 'مدربون', en: 'Trainers' },
+            news: { ar: 'الأخبار', en: 'News' },
+            projects: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
+            documents: {
+              ar: 'الوثائق',
+              en: 'Documents',
+              item: {
+                ar: 'وثيقة',
+                en: 'Document',
+                fields: {
+                  name: { ar: 'الاسم', en: 'Name' },
+                  file: { ar: 'الملف', en: 'File' },
+                  period: { ar: 'المدة التي تخصها', en: 'Period' },
+                  approvedOn: { ar: 'تاريخ الاعتماد', en: 'Approved on' },
+                  nextDue: { ar: 'موعد التالية', en: 'Next one due' },
+                  language: {
+                    ar: 'لغتها',
+                    en: 'Language',
+                    options: {
+                      ar: { ar: 'العربية', en: 'Arabic' },
+                      en: { ar: 'الإنجليزية', en: 'English' },
+                      both: { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
+                    },
+                  },
+                },
+              },
+            },
+            questions: {
+              ar: 'الأسئلة',
+              en: 'Questions',
+              item: {
+                ar: 'سؤال',
+                en: 'Question',
+                fields: {
+                  question: { ar: 'السؤال', en: 'Question' },
+                  answer: { ar: 'الجواب', en: 'Answer' },
+                },
+              },
+            },
+            name: { ar: 'الاسم', en: 'Name' },
+            role: { ar: 'الصفة', en: 'Position' },
+            steps: {
+              ar: 'الخطوات',
+              en: 'Steps',
+              item: {
+                ar: 'خطوة',
+                en: 'Step',
+                fields: {
+                  title: { ar: 'الخطوة', en: 'Step' },
+                  text: { ar: 'شرحها', en: 'What it is' },
+                },
+              },
+            },
+            bank: { ar: 'المصرف', en: 'Bank' },
+            iban: { ar: 'رقم الحساب الدولي (آيبان)', en: 'IBAN' },
+            linkText: { ar: 'نص الزر', en: 'Words of the button' },
+            link: { ar: 'إلى أين يؤدي الزر', en: 'Where the button leads' },
+            topic: { ar: 'موضوع الرسالة', en: 'Subject of the message', options: TOPIC_LABELS },
+          },
+        },
+      },
+      ...SHARE,
     },
   },
   tweet: {

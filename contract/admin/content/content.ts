@@ -1,7 +1,6 @@
 import type { FieldProblemCode } from '../../content/field-problems.ts';
-import { type ContentKind, definitionOf } from '../../content/kinds.ts';
-import type { Language, Localized } from '../../locale.ts';
-import type { PageName } from '../../pages.ts';
+import type { ContentKind } from '../../content/kinds.ts';
+import type { Localized } from '../../locale.ts';
 import type { AdminCall } from '../call.ts';
 import type { DraftFields, FieldConflict } from './draft-fields.ts';
 
@@ -104,44 +103,6 @@ export const contentCalls = {
   /** Dismisses the question who the organisation is. */
   endSetUp: { method: 'DELETE', path: '/admin/api/set-up', access: 'staff.manage' },
 } as const satisfies Record<string, AdminCall>;
-
-/** The path of previews: documents of the site without scripts, for a frame in the back office. */
-export const PREVIEW_PATH = '/admin/preview/:language/:kind/:id';
-
-/** What a preview shows. */
-export type PreviewQuery = {
-  language: Language;
-  /** The page. Default: the page of the entry, or the first page that shows entries of its kind. */
-  page?: PageName;
-  /**
-   * Time at which to show the site, with everything scheduled until then, in epoch milliseconds. Default: now, or the date of the entry if
-   * that is later.
-   */
-  at?: number;
-  /** Other entries to show as drafts. */
-  together?: readonly EntryKey[];
-  /** Shows the live version of the entry instead of its draft. */
-  live?: boolean;
-};
-
-export function previewAddress(
-  { kind, id }: EntryKey,
-  { language, page, at, together = [], live = false }: PreviewQuery,
-): string {
-  const path = PREVIEW_PATH.replace(':language', language)
-    .replace(':kind', kind)
-    .replace(':id', String(id));
-  const parameters = [
-    ...(page === undefined ? [] : [`page=${page}`]),
-    ...(at === undefined ? [] : [`at=${at}`]),
-    ...(live ? ['live=1'] : []),
-    ...together.map((key) => `with=${key.kind}:${key.id}`),
-  ];
-  // Another page has other sections.
-  const section = page === undefined ? definitionOf(kind).section : undefined;
-  const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`;
-  return path + query + (section === undefined ? '' : `#${section}`);
-}
 
 export type EntryKey = { kind: ContentKind; id: number };
 

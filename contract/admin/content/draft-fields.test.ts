@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { CONTENT_KINDS, fixedFields } from '../../content/kinds.ts';
+import { CONTENT_KINDS } from '../../content/kind-names.ts';
+import { fixedFields } from '../../content/kinds.ts';
 import {
   changesBetween,
   type DraftFields,

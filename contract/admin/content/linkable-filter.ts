@@ -1,4 +1,4 @@
-import { CONTENT_KINDS } from '../../content/kinds.ts';
+import { CONTENT_KINDS } from '../../content/kind-names.ts';
 import { boundedText, choice } from '../list-filter.ts';
 
 /** Which entries a field may reference: the query of `linkableEntries`. */

@@ -1,4 +1,4 @@
-import { CONTENT_KINDS } from '../../content/kinds.ts';
+import { CONTENT_KINDS } from '../../content/kind-names.ts';
 import { boundedText, choice, type FilterOf, pageNumber } from '../list-filter.ts';
 
 /** Which deleted entries are shown: the query of `trash`, and of the page's address. */

@@ -132,7 +132,10 @@ export const entryHandlers: Handlers<
         state,
         schedules: schedules.map(present.schedule),
         review: review === null ? null : presentReview(review, staff.id, present.person),
-        page: page === null ? null : await findEntryAddress(db, key, page, 'ar'),
+        page:
+          page === null || live === null
+            ? null
+            : await findEntryAddress(db, key, live.fields, page, 'ar'),
         linked: linked.map(present.entry),
         namedBy: namedBy.map(present.entry),
         present: others.map(present.person),

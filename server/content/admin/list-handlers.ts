@@ -9,11 +9,8 @@ import type {
 import { linkableFilter } from '../../../contract/admin/content/linkable-filter.ts';
 import { trashFilter } from '../../../contract/admin/content/trash-filter.ts';
 import { readFilter } from '../../../contract/admin/list-filter.ts';
-import {
-  CONTENT_KINDS,
-  type ContentKind,
-  referenceFields,
-} from '../../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
+import { type ContentKind, referenceFields } from '../../../contract/content/kinds.ts';
 import { hasKind } from '../../../contract/modules.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';

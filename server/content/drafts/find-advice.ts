@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { FieldAdvice } from '../../../contract/admin/content/content.ts';
 import { type DraftFields, leafValue } from '../../../contract/admin/content/draft-fields.ts';
-import {
-  CONTENT_KINDS,
-  type ContentKind,
-  definitionOf,
-  traitValues,
-} from '../../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
+import { type ContentKind, definitionOf, traitValues } from '../../../contract/content/kinds.ts';
 import { hasPage, type ModulesOff } from '../../../contract/modules.ts';
 import { isEntryPage, type PageName } from '../../../contract/pages.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
@@ -81,14 +77,16 @@ async function adviceOnBuiltInMap(db: Kysely<Schema>): Promise<FieldAdvice[]> {
 }
 
 /** The target of a link. `elsewhere`: other sites, files, and pages that exist without an entry. */
-type Target = 'elsewhere' | 'nothing' | { page: PageName; id: number };
+type Target = 'elsewhere' | 'nothing' | EntryTarget;
+
+type EntryTarget = { page: PageName; key: number | string };
 
 function targetOf(path: string | null, off: ModulesOff): Target {
   if (path === null || path.startsWith('/media/')) return 'elsewhere';
   const found = pageAt(path);
   if (found === null || !hasPage(found.page, off)) return 'nothing';
-  const { page, id } = found;
-  return id === null ? 'elsewhere' : { page, id };
+  const { page, key } = found;
+  return key === null ? 'elsewhere' : { page, key };
 }
 
 /** Finds which of the linked entries visitors see, in one query for each kind. */
@@ -96,28 +94,30 @@ async function findShown(
   db: Kysely<Schema>,
   targets: readonly Target[],
   now: number,
-): Promise<(target: { page: PageName; id: number }) => boolean> {
-  const wanted = new Map<ContentKind, Set<number>>();
+): Promise<(target: EntryTarget) => boolean> {
+  const wanted = new Map<ContentKind, Set<number | string>>();
   for (const target of targets) {
     if (typeof target === 'string') continue;
     for (const kind of kindsOnPage(target.page)) {
-      wanted.set(kind, (wanted.get(kind) ?? new Set()).add(target.id));
+      wanted.set(kind, (wanted.get(kind) ?? new Set()).add(target.key));
     }
   }
   const shown = new Set<string>();
-  for (const [kind, ids] of wanted) {
-    for (const some of chunksOf([...ids])) {
+  for (const [kind, keys] of wanted) {
+    for (const some of chunksOf([...keys])) {
+      // The database stores the address of a page of one's own as its subtype.
+      const column = typeof some[0] === 'string' ? 'variant' : 'id';
       const rows = await db
         .selectFrom('content_entries')
-        .select(['id', 'published_at'])
+        .select([`${column} as key`, 'published_at'])
         .where('kind', '=', kind)
-        .where('id', 'in', some)
+        .where(column, 'in', some as never[])
         .where('status', '=', 'published')
         .execute();
-      for (const row of rows) if ((row.published_at ?? 0) <= now) shown.add(`${kind} ${row.id}`);
+      for (const row of rows) if ((row.published_at ?? 0) <= now) shown.add(`${kind} ${row.key}`);
     }
   }
-  return ({ page, id }) => kindsOnPage(page).some((kind) => shown.has(`${kind} ${id}`));
+  return ({ page, key }) => kindsOnPage(page).some((kind) => shown.has(`${kind} ${key}`));
 }
 
 /** Returns the kinds whose entries have their own page under this name. */

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
-import {
-  CONTENT_KINDS,
-  type ContentKind,
-  completeFields,
-} from '../../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
+import { type ContentKind, completeFields } from '../../../contract/content/kinds.ts';
 import { foldText } from '../../../contract/words.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { SECOND } from '../../platform/durations.ts';

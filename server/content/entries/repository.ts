@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
 import {
-  CONTENT_KINDS,
   type ContentEntry,
   type ContentFields,
   type ContentKind,
@@ -312,6 +312,21 @@ export async function findEntry<Kind extends ContentKind>(
     .where('status', '=', 'published')
     .executeTakeFirst();
   return row && parseRow(kind, row);
+}
+
+/** Returns the published page of one's own at an address, and the time of its last change in epoch milliseconds. */
+export async function findOwnPage(
+  db: Kysely<Schema>,
+  address: string,
+): Promise<(StoredEntry<'page'> & { changedAt: number | null }) | undefined> {
+  const row = await db
+    .selectFrom('content_entries')
+    .select(['id', 'fields', 'modified_at'])
+    .where('kind', '=', 'page')
+    .where('variant', '=', address)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  return row && { ...parseRow('page', row), changedAt: row.modified_at };
 }
 
 /** Returns the published projects of one type by position. */

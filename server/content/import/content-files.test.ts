@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
+import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 import { MAX_GROWTH, measureGrowth } from '../../../tests/helpers/growth.ts';
 import { describeContentProblem, readContentFile, writeContentFile } from './content-files.ts';
 

@@ -1,7 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
+import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 import { copyMediaTo, findDescriptions, hasMedia, listMediaFiles } from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
 import {
-  CONTENT_KINDS,
   type ContentEntry,
   type ContentKind,
   definitionOf,

@@ -13,7 +13,8 @@ import {
   type EntryState,
   type TranslationState,
 } from '../../../contract/admin/content/content.ts';
-import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
+import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 import { subtypesWith } from '../../../contract/modules.ts';
 import { containsWords } from '../../platform/database/contains-words.ts';
 import type { DatabaseKind } from '../../platform/database/database.ts';

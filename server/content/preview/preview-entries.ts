@@ -73,7 +73,10 @@ async function readEntry(
   };
 }
 
-/** Returns the fields of a draft as a page can show them. An invalid field is shown as in the live version, or empty. */
+/**
+ * Returns the fields of a draft as a page can show them. An invalid field is shown as in the live version, or empty. Of a list, only the
+ * invalid items change: they get what is missing in them, or are left out.
+ */
 function showableFields(
   kind: ContentKind,
   id: number,
@@ -81,17 +84,33 @@ function showableFields(
   live: DraftFields | null,
   at: number,
 ): DraftFields {
+  const known = { id, at };
+  const repairs: Repair[] = [
+    (field, value, { name }) => (field.type === 'list' || live === null ? value : live[name]),
+    (field, value, { items }) =>
+      field.type === 'list'
+        ? (value as unknown[]).map((item, index) =>
+            items.has(index) ? filledItem(field.item, item, known) : item,
+          )
+        : placeholder(field, value, known),
+    (field, value, { items }) =>
+      field.type === 'list'
+        ? (value as unknown[]).filter((_item, index) => !items.has(index))
+        : placeholder(field, value, known),
+    (field, value) => placeholder(field, value, known),
+  ];
   let fields = draft;
-  for (const replacement of [live, null]) {
+  for (const repair of repairs) {
     const read = readDraft(kind, id, fields, at);
     if (read.ok) return read.entry.fields;
-    const wrong = new Set(read.problems.map(({ path }) => String(path[0])));
     const { fields: definitions } = definitionOf(kind);
     fields = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => {
         const field = definitions[name];
-        if (!wrong.has(name) || field === undefined) return [name, value];
-        return [name, replacement === null ? placeholder(field, value, at) : replacement[name]];
+        const paths = read.problems.map(({ path }) => path).filter(([first]) => first === name);
+        if (paths.length === 0 || field === undefined) return [name, value];
+        const items = new Set(paths.map(([, index]) => index));
+        return [name, repair(field, value, { name, items })];
       }),
     );
   }
@@ -99,15 +118,55 @@ function showableFields(
   return read.ok ? read.entry.fields : (live ?? fields);
 }
 
+/**
+ * Returns what a page can show of an invalid field.
+ * @param where.items for a list: the indexes of its invalid items
+ */
+type Repair = (
+  field: Field,
+  value: unknown,
+  where: { name: string; items: ReadonlySet<unknown> },
+) => unknown;
+
+/** What a replacement depends on. */
+type Known = { id: number; at: number };
+
+/** Returns an item of a list with replacements for the texts that it lacks, also in lists within it. */
+function filledItem(field: Field, value: unknown, known: Known): unknown {
+  if (field.type === 'list') {
+    return (value as unknown[]).map((item) => filledItem(field.item, item, known));
+  }
+  if (field.type !== 'group') return placeholder(field, value, known);
+  return Object.fromEntries(
+    Object.entries(value as DraftFields).map(([name, each]) => {
+      const inner = field.fields[name];
+      if (inner?.type === 'list') return [name, filledItem(inner, each, known)];
+      const isText = inner?.type === 'localized-text' || inner?.type === 'localized-html';
+      const lacksText = isText && (inner.optional !== true || hasOnlyEnglish(each));
+      return [name, lacksText ? placeholder(inner, each, known) : each];
+    }),
+  );
+}
+
+function hasOnlyEnglish(value: unknown): boolean {
+  const { ar, en } = value as { ar: string; en: string };
+  return ar === '' && en !== '';
+}
+
 /** Returns a replacement for a missing or wrong value. */
-function placeholder(field: Field, value: unknown, at: number): unknown {
+function placeholder(field: Field, value: unknown, { id, at }: Known): unknown {
   switch (field.type) {
     case 'localized-text':
     case 'localized-html': {
       const { ar, en } = value as { ar: string; en: string };
       return { ar: ar || en || NO_TEXT_YET, en };
     }
-    case 'text':
+    case 'text': {
+      if (field.optional === true) return '';
+      // A name, such as the address of a page, that no other entry has.
+      const name = `entry-${id}`;
+      return field.pattern?.matches.test(name) ? name : NO_TEXT_YET;
+    }
     case 'email':
       return field.optional === true ? '' : NO_TEXT_YET;
     case 'phone':

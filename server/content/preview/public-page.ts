@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
-import { bySubtype, type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
+import {
+  bySubtype,
+  type ContentFields,
+  type ContentKind,
+  definitionOf,
+  subtypeOf,
+} from '../../../contract/content/kinds.ts';
 import {
   ACCESSIBILITY_NAME,
   PRIVACY_NAME,
@@ -10,7 +16,7 @@ import {
 } from '../../../contract/content-names.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { isEntryPage, type PageName } from '../../../contract/pages.ts';
-import { pageAddress } from '../../../contract/paths.ts';
+import { entryKey, pageAddress } from '../../../contract/paths.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** Returns the page of an entry, or the page that lists it. Null: every page shows it. */
@@ -33,11 +39,15 @@ export function pageOfEntry({ kind }: EntryKey, fields: DraftFields): PageName |
 export async function findEntryAddress(
   db: Kysely<Schema>,
   { kind, id }: EntryKey,
+  fields: DraftFields,
   page: PageName,
   language: Language,
 ): Promise<string> {
   if (!isEntryPage(page)) return pageAddress(page, language);
-  if (kind !== 'site-content') return pageAddress(page, language, id);
+  if (kind !== 'site-content') {
+    const subtype = subtypeOf(kind, fields as ContentFields<ContentKind>);
+    return pageAddress(page, language, entryKey(page, { id, subtype }));
+  }
   const program = await findFirstProgram(db);
   return program === null ? pageAddress('home', language) : pageAddress(page, language, program);
 }

@@ -7,8 +7,8 @@ import {
   withLeaf,
 } from '../../../contract/admin/content/draft-fields.ts';
 import type { FieldProblem } from '../../../contract/content/field-problems.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
 import {
-  CONTENT_KINDS,
   type ContentFields,
   type ContentKind,
   definitionOf,

@@ -27,6 +27,7 @@ import {
   newsletterIssueSummary,
   newsletterNews,
 } from '../../../contract/content/newsletter-issue.ts';
+import { ownPageLink } from '../../../contract/content/page.ts';
 import {
   newsLink,
   type Project,
@@ -78,6 +79,7 @@ import {
 import { timeZoneOf } from '../entries/time-zone.ts';
 import { describeMap } from '../map/describe-map.ts';
 import { describeFiles } from './describe-files.ts';
+import { loadOwnPage } from './own-page.ts';
 import { type Derived, present } from './present.ts';
 import { coloursIn, identityIn, readIdentity } from './read-identity.ts';
 import { secondDateFormat } from './second-date.ts';
@@ -315,6 +317,13 @@ export function databaseContent(
       const around = { previous: issues[at + 1], next: issues[at - 1] };
       const secondDate = secondDateFormat(await readIdentity(db), language);
       return found(presentIssue(issue, news, { ...around, secondDate }, language), language);
+    },
+    ownPages: (_parameters, language) => list('page', ownPageLink, language, {}),
+    async ownPage({ address }, language) {
+      const time = now();
+      const today = dayIn(timeZoneOf(await readIdentity(db)), time);
+      const page = await loadOwnPage(db, address, { language, now: time, today });
+      return page === null ? NOT_FOUND : found(page, language);
     },
   };
 }

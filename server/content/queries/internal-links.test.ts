@@ -12,10 +12,10 @@ it.each([
 });
 
 it.each([
-  ['/en/about/', { page: 'about', id: null }],
-  ['/home', { page: 'home', id: null }],
-  ['/latest-news/12', { page: 'newsItem', id: 12 }],
-  ['/en/reports/feed.xml', { page: 'reports', id: null }],
+  ['/en/about/', { page: 'about', key: null }],
+  ['/home', { page: 'home', key: null }],
+  ['/latest-news/12', { page: 'newsItem', key: 12 }],
+  ['/en/reports/feed.xml', { page: 'reports', key: null }],
   ['/latest-news/none', null],
   ['/media/a.png', null],
 ])('finds the page at %s', (path, page) => {

@@ -1,5 +1,6 @@
 import { spans } from '../../../contract/html-text.ts';
 import { splitAddress } from '../../../contract/localized-address.ts';
+import { readPageAddress } from '../../../contract/page-address.ts';
 import { type FeedName, type PageName, pagePatterns } from '../../../contract/pages.ts';
 import { feeds, withoutTrailingSlashes } from '../../../contract/paths.ts';
 
@@ -16,23 +17,24 @@ export function internalPath(address: string, publicUrl: string): string | null 
 }
 
 /**
- * Returns the page at a path in either language, with the id of the entry that it shows. Null if there is none. For a feed it
- * is the page whose entries the feed has.
+ * Returns the page at a path in either language, with the key of the entry that it shows (`pageAddress`). Null if there is none. For a
+ * feed it is the page whose entries the feed has.
  */
-export function pageAt(path: string): { page: PageName; id: number | null } | null {
+export function pageAt(path: string): { page: PageName; key: number | string | null } | null {
   const requested = withoutTrailingSlashes(splitAddress(path).path);
   for (const [page, feed] of Object.entries(feeds) as [FeedName, string][]) {
-    if (feed === requested) return { page, id: null };
+    if (feed === requested) return { page, key: null };
   }
   for (const { page, pattern } of pagePatterns) {
-    const id = idIn(requested, pattern);
-    if (id !== undefined) return { page, id };
+    const key = keyIn(requested, pattern);
+    if (key !== undefined) return { page, key };
   }
   return null;
 }
 
-/** Returns the id in a path of this pattern. Null if the pattern has none; undefined if the path does not match. */
-function idIn(path: string, pattern: string): number | null | undefined {
+/** Returns the key in a path of this pattern. Null if the pattern has none; undefined if the path does not match. */
+function keyIn(path: string, pattern: string): number | string | null | undefined {
+  if (pattern === '/:address') return readPageAddress(path.slice(1)) ?? undefined;
   if (!pattern.includes(':id')) return path === pattern ? null : undefined;
   const [before = '', after = ''] = pattern.split(':id');
   if (!path.startsWith(before) || !path.endsWith(after)) return undefined;

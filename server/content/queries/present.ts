@@ -68,7 +68,8 @@ function presentValue(field: Field, value: unknown, language: Language): unknown
   }
 }
 
-function presentGroup(fields: Fields, values: object, language: Language): object {
+/** Returns the stored values of some fields in one language, with sanitised HTML. */
+export function presentGroup(fields: Fields, values: object, language: Language): object {
   const stored = values as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

@@ -2,6 +2,7 @@ import { projectLink, regionLink } from '../../../contract/content/entry-links.t
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { newsItem } from '../../../contract/content/news.ts';
 import { newsletterIssueLink, newsletterNews } from '../../../contract/content/newsletter-issue.ts';
+import { blockBoardMember, blockExecutive, blockTrainer } from '../../../contract/content/page.ts';
 import { newsLink, projectSummary, projectTrainer } from '../../../contract/content/project.ts';
 import type { Shape, ShapeField, ShapeFields } from '../../../contract/content/shape.ts';
 import { testimonial } from '../../../contract/content/testimonial.ts';
@@ -19,6 +20,9 @@ import { internalPath, pageAt, unlink } from './internal-links.ts';
 
 /** The kinds of linked entries, by the names of the links. */
 export const LINKED_KINDS: ReadonlyMap<Shape, ContentKind> = new Map<Shape, ContentKind>([
+  [blockBoardMember, 'board-member'],
+  [blockExecutive, 'executive'],
+  [blockTrainer, 'trainer'],
   [newsItem, 'news'],
   [newsLink, 'news'],
   [newsletterNews, 'news'],

@@ -8,7 +8,7 @@ import {
   type UploadResponse,
 } from '../../../contract/admin/media/media.ts';
 import { mediaFilter } from '../../../contract/admin/media/media-filter.ts';
-import { CONTENT_KINDS } from '../../../contract/content/kinds.ts';
+import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import {
   type AuthorizedRequest,

@@ -11,6 +11,7 @@ import {
   siteContentsQuery,
   vacanciesQuery,
 } from '../../api/queries.ts';
+import { ContactForm } from '../../components/contact-form.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -21,7 +22,7 @@ import {
   contactQuery,
   readContactSubject,
 } from '../../router/contact-subject.ts';
-import { ContactForm, ContactLinks } from '../../sections/contact/contact.tsx';
+import { ContactLinks } from '../../sections/contact/contact.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import { ProgramForm, VacancyForm } from './application-form.tsx';

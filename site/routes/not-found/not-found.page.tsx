@@ -1,86 +1,12 @@
-import type { PageName } from '../../../contract/pages.ts';
-import { pageAddress } from '../../../contract/paths.ts';
-import { MAX_QUERY_LENGTH, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
-import { CloseIcon, SearchIcon } from '../../components/icons.tsx';
-import '../../components/search-input.css';
-import { useMessages } from '../../i18n/messages.tsx';
+import { NotFound } from '../../sections/not-found/not-found.tsx';
 import type { HeadContext } from '../page.ts';
-import './not-found.css';
-import { TOWN, TOWN_AT_NIGHT } from '../../components/scenes.ts';
-
-const WAYS_ON = [
-  'about',
-  'projects',
-  'news',
-  'partners',
-  'joinUs',
-  'contact',
-] as const satisfies readonly PageName[];
 
 /** Returns the head of the 404 page. */
 export function head({ t }: HeadContext) {
   return { title: t.notFound.title, description: t.notFound.text, status: 404 as const };
 }
 
-/** Shows the 404 page: a search, further links, and a picture of a town with an empty building plot. */
+/** Shows the 404 page. */
 export function Page() {
-  const { language, t, identity } = useMessages();
-  return (
-    <div className="not-found">
-      <div className="wrap">
-        {/* Our heading needs its vowel marks, so it uses the body font. */}
-        <h1 className="running">{t.notFound.heading}</h1>
-        <p>{t.notFound.text}</p>
-        <search>
-          <form className="not-found-search" action={pageAddress('search', language)}>
-            <label htmlFor={SEARCH_FIELD_ID}>{t.search.label}</label>
-            <span className="search-input">
-              <SearchIcon />
-              <input
-                id={SEARCH_FIELD_ID}
-                name="q"
-                type="search"
-                dir="auto"
-                // CSS uses it to check whether the field is empty.
-                placeholder=" "
-                maxLength={MAX_QUERY_LENGTH}
-                autoComplete="off"
-                autoCapitalize="none"
-                enterKeyHint="search"
-              />
-              {/* It clears the field without script, too. */}
-              <button
-                type="reset"
-                aria-label={t.form.clear}
-                onClick={() => document.getElementById(SEARCH_FIELD_ID)?.focus()}
-              >
-                <CloseIcon />
-              </button>
-            </span>
-            <button type="submit" className="btn solid">
-              {t.search.submit}
-            </button>
-          </form>
-        </search>
-        <nav aria-label={t.search.suggestedPages}>
-          <ul className="not-found-ways">
-            <li>
-              <a href={pageAddress('home', language)}>{t.notFound.home}</a>
-            </li>
-            {WAYS_ON.filter((page) => !identity.pagesOff.includes(page)).map((page) => (
-              <li key={page}>
-                <a href={pageAddress(page, language)}>
-                  {page === 'contact' ? t.contactPage.title : t.footer[page]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <picture>
-        <source srcSet={TOWN_AT_NIGHT} media="(prefers-color-scheme: dark)" />
-        <img className="not-found-town" src={TOWN} width="1600" height="420" alt="" />
-      </picture>
-    </div>
-  );
+  return <NotFound />;
 }

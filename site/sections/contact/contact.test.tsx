@@ -3,7 +3,8 @@ import { commands, userEvent } from 'vitest/browser';
 import { FIELD_ERROR_TEXTS } from '../../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../../contract/field-errors.ts';
 import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
-import { Contact, ContactForm } from './contact.tsx';
+import { ContactForm } from '../../components/contact-form.tsx';
+import { Contact } from './contact.tsx';
 
 const PATH = '/api/contactUs/sendMail';
 

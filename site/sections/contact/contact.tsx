@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Settings } from '../../../contract/content/settings.ts';
 import { accountsOf, locationOf } from '../../../contract/content/settings-facts.ts';
-import { contactForm } from '../../../contract/forms/contact.ts';
-import { pageAddress } from '../../../contract/paths.ts';
 import { settingsQuery } from '../../api/queries.ts';
+import { ContactForm } from '../../components/contact-form.tsx';
 import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { Form } from '../../components/form/form.tsx';
-import { usePosted } from '../../components/form/posted.tsx';
 import { PinIcon } from '../../components/icons.tsx';
 import { NetworkIcon } from '../../components/network-icon.tsx';
 import { Reveal } from '../../components/reveal.tsx';
@@ -41,29 +38,6 @@ export function Contact() {
         <ContactForm />
       </Reveal>
     </section>
-  );
-}
-
-type ContactFormProps = {
-  /** The query string of the form's address. It says what the message is about. */
-  query?: string;
-  /** Values that the page prefills, by field name. Must be the same object in each render. */
-  prefilled?: Readonly<Record<string, string>>;
-};
-
-/** The contact form alone. */
-export function ContactForm({ query = '', prefilled }: ContactFormProps) {
-  const { language, t } = useMessages();
-  return (
-    <Form
-      definition={contactForm}
-      label={t.contact.form}
-      action={pageAddress('contact', language) + query}
-      submitLabel={t.contact.send}
-      acceptedTexts={t.contact.accepted}
-      posted={usePosted('contact')}
-      {...(prefilled !== undefined && { prefilled })}
-    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteContentsQuery } from '../../api/queries.ts';
-import { ContentHtml, ContentText } from '../../components/content-text.tsx';
+import { ContentText } from '../../components/content-text.tsx';
 import { findSiteContent } from '../../components/find-site-content.ts';
+import { QuestionList } from '../../components/question-list.tsx';
 import { readQuestions } from '../../components/questions.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import './questions.css';
@@ -24,16 +25,7 @@ export function Questions({ name }: QuestionsProps) {
         <ContentText as="h2" id="questions-title">
           {content.title}
         </ContentText>
-        <div className="questions-list">
-          {questions.map(({ question, answer }) => (
-            <details key={question}>
-              <summary>
-                <ContentText as="h3">{question}</ContentText>
-              </summary>
-              <ContentHtml html={answer} />
-            </details>
-          ))}
-        </div>
+        <QuestionList questions={questions} />
       </div>
     </section>
   );

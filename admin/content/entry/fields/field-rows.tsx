@@ -1,6 +1,7 @@
 import './field-rows.css';
 import type { LabelledField } from '../../../../contract/admin/content/content-labels.ts';
-import { fixedFields, isContentKind } from '../../../../contract/content/kinds.ts';
+import { isContentKind } from '../../../../contract/content/kind-names.ts';
+import { fixedFields } from '../../../../contract/content/kinds.ts';
 import { hasKind, type ModulesOff } from '../../../../contract/modules.ts';
 import { useModulesOff } from '../../../api/modules.ts';
 import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';

@@ -18,6 +18,7 @@ import { FieldBox } from '../fields/field-box.tsx';
 import { FieldRows } from '../fields/field-rows.tsx';
 import { newItem } from '../fields/list-field.tsx';
 import { EntryPicker } from '../fields/reference-field.tsx';
+import { useItemIds } from '../fields/use-item-ids.ts';
 import { candidatesOf, type IssuePart, isPublic, partsOf, previousIssue } from './issue-news.ts';
 
 /** The contents of an issue in order: news items, chosen from those since the previous issue, and its own texts. */
@@ -33,7 +34,7 @@ export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'l
   const listed = useQuery(listQuery('news', { order: 'site' })).data?.rows ?? [];
   const issues = useQuery(listQuery('newsletter-issue', { order: 'site' })).data?.rows ?? [];
   const parts = partsOf(read('parts'));
-  const { ids, setIds } = usePartIds(parts.length);
+  const { ids, setIds } = useItemIds(parts.length);
   const isReadOnly = !mayWrite(null);
   const rowOf = (id: number) => [...listed, ...chosen].find((row) => row.id === id);
   const newsTitle = (id: number) => {
@@ -191,13 +192,6 @@ export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'l
       )}
     </div>
   );
-}
-
-/** Returns numbers that identify the parts while they are moved. Any other change of the list gives it new ones. */
-function usePartIds(count: number) {
-  const [known, setIds] = useState<readonly number[]>([]);
-  const ids = known.length === count ? known : Array.from({ length: count }, (_, index) => index);
-  return { ids, setIds };
 }
 
 const NOTHING_MOVED: ReadonlySet<number> = new Set();

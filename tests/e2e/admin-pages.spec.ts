@@ -1,0 +1,106 @@
+import { expectAccessible } from './axe.ts';
+import { mostlyOn, overflow } from './fixtures.ts';
+import { expect, test } from './shared-admin.ts';
+
+const TEXTS = {
+  ar: {
+    create: 'إضافة صفحة',
+    title: 'العنوان، بالعربية',
+    propose: /اقتراح من العنوان/,
+    address: 'العنوان في الرابط',
+    name: 'حملة الشتاء',
+    proposed: 'حملة-الشتاء',
+    add: 'إضافة جزء',
+    text: 'نص',
+    account: 'حساب مصرفي',
+    html: 'النص، بالعربية',
+    iban: 'رقم الحساب الدولي (آيبان)',
+    notIban: /ليس هذا رقم آيبان/,
+    incomplete: /ينقص هذا الجزء ما يعرضه/,
+    move: 'نقل «حساب مصرفي» إلى…',
+    first: 'إلى الأول',
+    remove: 'إزالة «حساب مصرفي» من الصفحة',
+    review: 'مراجعة ثم نشر',
+    saved: /^حُفظ/,
+  },
+  en: {
+    create: 'Add page',
+    title: 'Title, in Arabic',
+    propose: /From the title/,
+    address: 'Address',
+    name: 'حملة الشتاء',
+    proposed: 'حملة-الشتاء',
+    add: 'Add a block',
+    text: 'Text',
+    account: 'Bank account',
+    html: 'Text, in Arabic',
+    iban: 'IBAN',
+    notIban: /This is not an IBAN/,
+    incomplete: /This block lacks what it shows/,
+    move: 'Move “Bank account” to…',
+    first: 'First',
+    remove: 'Remove “Bank account” from the page',
+    review: 'Review and publish',
+    saved: /^Saved/,
+  },
+} as const;
+
+for (const device of mostlyOn('phone')) {
+  const { language, width } = device;
+  const t = TEXTS[language];
+  test.describe(`a page of one's own in ${language} at ${width} px`, () => {
+    test.use({ device });
+
+    test('is made of blocks, whose problems are said beside them [OFFICE-OWN-PAGES-01]', async ({
+      page,
+    }) => {
+      await page.goto('/admin/content/page');
+      await page.getByRole('button', { name: t.create }).first().click();
+      await page.getByRole('textbox', { name: t.title }).fill(t.name);
+      await page.getByRole('button', { name: t.propose }).click();
+      await expect(page.getByRole('textbox', { name: t.address, exact: true })).toHaveValue(
+        t.proposed,
+      );
+      for (const name of [t.text, t.account]) {
+        await page.getByRole('button', { name: t.add }).click();
+        await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      }
+      const blocks = page.locator('.block-list .order-item');
+      await blocks.first().getByRole('textbox', { name: t.html }).fill('نص الصفحة');
+      const iban = page.getByRole('textbox', { name: t.iban });
+      await iban.fill('SA03 8000 0000 6080 1016 7518');
+      await expect(page.getByText(t.notIban)).toBeVisible();
+      await iban.fill('SA03 8000 0000 6080 1016 7519');
+      await expect(page.getByText(t.notIban)).toBeHidden();
+      await page.getByRole('button', { name: t.review }).click();
+      await expect(blocks.last().getByText(t.incomplete)).toBeVisible();
+      await expect(blocks.first().getByText(t.incomplete)).toBeHidden();
+      expect(await overflow(page)).toBe(0);
+      await expectAccessible(page);
+    });
+
+    test('has its blocks moved and removed by keys, and previewed [OFFICE-OWN-PAGES-02]', async ({
+      page,
+    }) => {
+      await page.goto('/admin/content/page');
+      await page.getByRole('button', { name: t.create }).first().click();
+      for (const name of [t.text, t.account]) {
+        await page.getByRole('button', { name: t.add }).click();
+        await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      }
+      const rows = page.locator('.block-list .order-item');
+      await expect(rows).toHaveCount(2);
+      await page.getByRole('button', { name: t.move }).click();
+      await page.getByRole('dialog').getByRole('button', { name: t.first }).click();
+      await expect(rows.first()).toContainText(t.account);
+      await rows.first().locator('.grip').focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await expect(rows.last()).toContainText(t.account);
+      await page.getByRole('button', { name: t.remove }).click();
+      await expect(rows).toHaveCount(1);
+      await expect(rows.first()).toContainText(t.text);
+    });
+  });
+}
