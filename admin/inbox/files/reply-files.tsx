@@ -63,7 +63,7 @@ export function ReplyFiles({ editing }: { editing: ReplyFilesEditing }) {
           title={t.add}
           onClick={() => input.current?.click()}
         >
-          <span className="foot-word of-files">{t.add}</span>
+          <span className="foot-word">{t.add}</span>
         </Button>
         {mayPick && (
           <Button
@@ -74,7 +74,7 @@ export function ReplyFiles({ editing }: { editing: ReplyFilesEditing }) {
             title={t.fromLibrary}
             onClick={() => setPicking(true)}
           >
-            <span className="foot-word">{t.fromLibrary}</span>
+            <span className="foot-word of-library">{t.fromLibrary}</span>
           </Button>
         )}
         <input
