@@ -8,7 +8,7 @@ import {
 } from '../../contract/admin/content/content.ts';
 import { changesBetween, emptyFields } from '../../contract/admin/content/draft-fields.ts';
 import { previewAddress } from '../../contract/admin/content/preview-address.ts';
-import { CallFailed, makeCall } from '../api/call.ts';
+import { hasProblem, makeCall } from '../api/call.ts';
 import { contentChanged } from '../api/content-changed.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -80,7 +80,7 @@ export function PublishDialog({ drafts, unsaved = null, onClose, onDone }: Publi
 }
 
 function isFailureOfNetwork(error: unknown): boolean {
-  return error instanceof CallFailed && error.problem === 'offline';
+  return hasProblem(error, 'offline');
 }
 
 /** Says that nothing can be published now, and what happens to the changes. */

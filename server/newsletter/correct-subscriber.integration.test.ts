@@ -276,7 +276,7 @@ describeOnEachDatabase('a correction of a subscriber', ({ open }) => {
     expect(await db.selectFrom('subscriber_address_changes').selectAll().execute()).toEqual([]);
   });
 
-  it('confirms what the owner of the address has asked for meanwhile, and leaves the other as it was', async () => {
+  it('confirms what the owner of the address has asked for meanwhile, and leaves the other as it was [SUBSCRIBERS-27]', async () => {
     const { db, subscribe, correct, tokensTo, confirm, read } = await setUp(await open());
     const id = await subscribe('sara@exmaple.com');
     await correct(id, { address: 'sara@example.com' });

@@ -53,7 +53,7 @@ describeOnSqlite('a kill while replies wait to be sent later', () => {
 });
 
 describeOnSqlite('a kill in the ten seconds in which a reply can be taken back', () => {
-  it('loses no reply: each is sent once, or is taken back into its draft with its file', async () => {
+  it('loses no reply: each is sent once, or is taken back into its draft with its file [INBOX-UNDO-06]', async () => {
     const folder = await starterDataFolder();
     const report = await killWhileReplying({
       replies: 60,

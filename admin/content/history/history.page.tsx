@@ -10,7 +10,7 @@ import type {
 import { changesBetween, emptyFields } from '../../../contract/admin/content/draft-fields.ts';
 import { isContentKind } from '../../../contract/content/kind-names.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { CallFailed } from '../../api/call.ts';
+import { hasProblem } from '../../api/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { formatDate, formatTime } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
@@ -40,7 +40,7 @@ function EntryHistory({ entryKey }: { entryKey: EntryKey }) {
   const entry = useQuery(entryQuery(entryKey));
   useTitle(t.history.title);
   // An entry that was removed still has a history, and can be restored from there.
-  const isRemoved = entry.error instanceof CallFailed && entry.error.problem === 'not-found';
+  const isRemoved = hasProblem(entry.error, 'not-found');
   const changes = history.data?.pages.flatMap((page) => page.changes);
   const error = history.error ?? (isRemoved ? null : entry.error);
   const isLoading = changes === undefined || (entry.data === undefined && !isRemoved);
