@@ -173,6 +173,8 @@ describe('fields', () => {
         openingHours: '',
         supportUrl: null,
         whereMoneyGoes: null,
+        menuPages: [],
+        footerPages: [],
       });
     }
   });

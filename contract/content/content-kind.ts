@@ -28,6 +28,8 @@ export type KindTraits<Name extends string = string> = {
   isSingle?: true;
   /** The site decides which entries exist, so the back office cannot create, remove or unpublish any. */
   isFixed?: true;
+  /** Staff may choose the order of fixed entries. */
+  isArranged?: true;
   /** With this map the entries are fixed too, because the map finds them by index. */
   fixedByMap?: MapKind;
   /** Fields (except the id) with a different value in every entry. */

@@ -107,7 +107,7 @@ describe('which entries there are', () => {
       expect(kinds.map((kind) => isOrderable(kind, map))).toEqual([
         true,
         false,
-        false,
+        true,
         false,
         false,
       ]);

@@ -116,11 +116,12 @@ export function fixedFields(kind: ContentKind): readonly string[] {
 }
 
 /**
- * Whether the order of a kind's entries can be changed. It cannot if it follows their dates or is fixed.
+ * Whether the order of a kind's entries can be changed. It cannot if it follows their dates, or if they are fixed and not arranged.
  * @param map as in `isFixedByMap`
  */
 export function isOrderable(kind: ContentKind, map: MapKind | null): boolean {
-  return isCreatable(kind, map) && definitionOf(kind).publishedAt === undefined;
+  const { isArranged, publishedAt } = definitionOf(kind);
+  return isArranged === true || (isCreatable(kind, map) && publishedAt === undefined);
 }
 
 /** Returns the kinds that have a trait, such as `'search'`, in the order of the documentation. */

@@ -6,6 +6,9 @@ import { settingsFields } from './settings.ts';
 export const serverSettingsFields = {
   /** Whether the contact page says how soon messages are answered. */
   replyTime: { type: 'choice', options: ['shown'], optional: true, wire: false },
+  /** Pages of one's own in the menu, after its items, and in the footer. */
+  menuPages: { type: 'references', to: 'page', optional: true },
+  footerPages: { type: 'references', to: 'page', optional: true },
 } as const satisfies Fields;
 
 const allFields = { ...settingsFields, ...serverSettingsFields } as const;

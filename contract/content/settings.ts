@@ -1,4 +1,5 @@
 import type { Fields } from './fields.ts';
+import { ownPageLink } from './page.ts';
 import type { Shape, ShapeValue } from './shape.ts';
 
 export const settingsFields = {
@@ -70,7 +71,13 @@ export const settingsFields = {
  * The organisation's settings. Any part may be missing or null. Our additions are the fields after the phone numbers and the networks after
  * Facebook. Other backends omit them.
  */
-export const settings = { fields: settingsFields } as const satisfies Shape;
+export const settings = {
+  fields: {
+    ...settingsFields,
+    menuPages: { type: 'entries', of: ownPageLink, wire: 'menu_pages' },
+    footerPages: { type: 'entries', of: ownPageLink, wire: 'footer_pages' },
+  },
+} as const satisfies Shape;
 
 export type Settings = ShapeValue<typeof settings>;
 export type WhereMoneyGoes = NonNullable<Settings['whereMoneyGoes']>;

@@ -556,21 +556,6 @@ export const en: Messages = {
       '{org}’s visual identity to download: the logo, the mark, colours, patterns and the guide to using them.',
     loading: 'Loading visual identity files',
     error: 'Failed to load visual',
-    colours: {
-      title: 'Colours',
-      copy: 'Copy code',
-      copyFailed: 'The code could not be copied. Select it and copy it yourself.',
-      uses: {
-        accent: 'Marks',
-        brand: 'Walls',
-        highlight: 'Light',
-        contrast: 'Second wall',
-        deep: 'Dark wall',
-        sand: 'Land',
-        ground: 'Paper',
-        ink: 'Text',
-      },
-    },
   },
   sliders: {
     title: 'Highlights',

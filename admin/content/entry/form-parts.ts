@@ -64,6 +64,8 @@ const PART_OF_FIELD: {
     foundingYear: 'organisation',
     registrationNumber: 'organisation',
     supportUrl: 'organisation',
+    menuPages: 'organisation',
+    footerPages: 'organisation',
     replyTime: 'organisation',
     statistics: null,
     whereMoneyGoes: null,

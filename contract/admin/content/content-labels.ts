@@ -296,6 +296,8 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       address: { ar: 'مقر الجمعية', en: 'Address' },
       openingHours: { ar: 'ساعات العمل', en: 'Opening hours' },
       supportUrl: { ar: 'رابط الدعم', en: 'Where people can support us' },
+      menuPages: { ar: 'صفحات من صنعكم في القائمة', en: 'Pages of your own in the menu' },
+      footerPages: { ar: 'صفحات من صنعكم أسفل الموقع', en: 'Pages of your own in the footer' },
       replyTime: {
         ar: 'زمن الرد في صفحة التواصل',
         en: 'Reply time on the contact page',
@@ -349,6 +351,12 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
         ar: 'عناوين القائمة الفرعية',
         en: 'Titles of the submenu',
         item: { ar: 'عنوان فرعي', en: 'Submenu title' },
+      },
+      pages: { ar: 'صفحات من صنعكم تحته', en: 'Pages of your own below it' },
+      hidden: {
+        ar: 'إظهاره في القائمة',
+        en: 'Whether the menu shows it',
+        options: { hidden: { ar: 'مخفي', en: 'Hidden' } },
       },
     },
   },

@@ -191,6 +191,8 @@ describe('a content file', () => {
           openingHours: { ar: '', en: '' },
           supportUrl: null,
           whereMoneyGoes: null,
+          menuPages: [],
+          footerPages: [],
         },
       },
     ]);

@@ -27,7 +27,7 @@ import {
   newsletterIssueSummary,
   newsletterNews,
 } from '../../../contract/content/newsletter-issue.ts';
-import { ownPageLink } from '../../../contract/content/page.ts';
+import { type OwnPageLink, ownPageLink } from '../../../contract/content/page.ts';
 import {
   newsLink,
   type Project,
@@ -156,7 +156,10 @@ export function databaseContent(
   return {
     async settings(_parameters, language) {
       const stored = (await findEntry(db, 'settings', SINGLE_ID)) ?? NO_SETTINGS;
-      return found(present('settings', settings, stored, {}, language), language);
+      const { menuPages, footerPages } = stored.fields;
+      const linksTo = await findPageLinks(db, [...menuPages, ...footerPages], language, now());
+      const derived = { menuPages: linksTo(menuPages), footerPages: linksTo(footerPages) };
+      return found(present('settings', settings, stored, derived, language), language);
     },
     async identity(_parameters, language) {
       return found(identityIn(await readIdentity(db), language), language);
@@ -165,11 +168,14 @@ export function databaseContent(
       return found(coloursIn(await readIdentity(db), language), language);
     },
     async navbar(_parameters, language) {
-      const items = await listEntries(db, 'navbar');
+      const items = (await listEntries(db, 'navbar')).filter(({ fields }) => !fields.hidden);
+      const ids = items.flatMap(({ fields }) => fields.pages);
+      const linksTo = await findPageLinks(db, ids, language, now());
       const presented = items.map((item) => {
-        const { name, children } = item.fields;
+        const { name, children, pages } = item.fields;
         const submenu = children.map((title) => inLanguage(title, language));
-        return present('navbar', navbarItem, item, { name, submenu }, language);
+        const derived = { name, submenu, pages: linksTo(pages) };
+        return present('navbar', navbarItem, item, derived, language);
       });
       return found(presented, language);
     },
@@ -326,6 +332,21 @@ export function databaseContent(
       return page === null ? NOT_FOUND : found(page, language);
     },
   };
+}
+
+/** Loads the public ones of some pages of one's own. @returns a function that returns the links to some of them, in order */
+async function findPageLinks(
+  db: Db,
+  ids: readonly number[],
+  language: Language,
+  now: number,
+): Promise<(some: readonly number[]) => OwnPageLink[]> {
+  const pages = await findEntries(db, 'page', ids, now);
+  return (some) =>
+    some.flatMap((id) => {
+      const page = pages.get(id);
+      return page === undefined ? [] : [present('page', ownPageLink, page, {}, language)];
+    });
 }
 
 const NOT_FOUND = { ok: false, status: 404 } as const;

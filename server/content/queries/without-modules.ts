@@ -2,7 +2,12 @@ import { projectLink, regionLink } from '../../../contract/content/entry-links.t
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { newsItem } from '../../../contract/content/news.ts';
 import { newsletterIssueLink, newsletterNews } from '../../../contract/content/newsletter-issue.ts';
-import { blockBoardMember, blockExecutive, blockTrainer } from '../../../contract/content/page.ts';
+import {
+  blockBoardMember,
+  blockExecutive,
+  blockTrainer,
+  ownPageLink,
+} from '../../../contract/content/page.ts';
 import { newsLink, projectSummary, projectTrainer } from '../../../contract/content/project.ts';
 import type { Shape, ShapeField, ShapeFields } from '../../../contract/content/shape.ts';
 import { testimonial } from '../../../contract/content/testimonial.ts';
@@ -23,6 +28,7 @@ export const LINKED_KINDS: ReadonlyMap<Shape, ContentKind> = new Map<Shape, Cont
   [blockBoardMember, 'board-member'],
   [blockExecutive, 'executive'],
   [blockTrainer, 'trainer'],
+  [ownPageLink, 'page'],
   [newsItem, 'news'],
   [newsLink, 'news'],
   [newsletterNews, 'news'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrganisationColour } from '../../../contract/content/organisation-colour.ts';
 import { coloursQuery } from '../../api/queries.ts';
 import { COPY_STATUS, copying } from '../../components/copying.ts';
+import { colourTexts } from '../../i18n/colour-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import './colours.css';
 
@@ -10,12 +11,12 @@ import './colours.css';
  * tap selects it.
  */
 export function Colours() {
-  const { language, t } = useMessages();
+  const { language } = useMessages();
   const { data } = useQuery(coloursQuery(language));
   if (data === undefined) return null;
   return (
     <section className="colours" aria-labelledby="colours-title">
-      <h2 id="colours-title">{t.visualIdentity.colours.title}</h2>
+      <h2 id="colours-title">{colourTexts(language).title}</h2>
       <ul>
         {data.map((colour) => (
           <Colour key={colour.use} {...colour} />
@@ -26,9 +27,10 @@ export function Colours() {
 }
 
 function Colour({ use, name, code }: OrganisationColour) {
-  const { t } = useMessages();
-  const shownName = name || t.visualIdentity.colours.uses[use];
-  const outcomes = { copied: t.share.copied, failed: t.visualIdentity.colours.copyFailed };
+  const { language, t } = useMessages();
+  const texts = colourTexts(language);
+  const shownName = name || texts.uses[use];
+  const outcomes = { copied: t.share.copied, failed: texts.copyFailed };
   return (
     <li className={`colour colour-of-${use}`} {...copying(code, outcomes)}>
       <div className="colour-ground" />
@@ -38,7 +40,7 @@ function Colour({ use, name, code }: OrganisationColour) {
           {code}
         </bdi>
         <button type="button">
-          {t.visualIdentity.colours.copy}
+          {texts.copy}
           <span className="visually-hidden">
             {' '}
             {shownName} <bdi dir="ltr">{code}</bdi>

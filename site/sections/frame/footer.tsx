@@ -59,6 +59,11 @@ export function Footer({ page, path }: FooterProps) {
                   <a href={pageAddress(page, language)}>{t.footer[page]}</a>
                 </li>
               ))}
+              {settings?.footerPages.map(({ address, title }) => (
+                <li key={address}>
+                  <a href={pageAddress('ownPage', language, address)}>{title}</a>
+                </li>
+              ))}
             </ul>
           </nav>
           {has('newsletter') && !WITH_FORM.includes(page) && (

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { buildMenu, defaultMenu } from './navbar-items.ts';
 
-const item = (name: string, ...submenu: string[]) => ({ name, title: name.toUpperCase(), submenu });
+const item = (name: string, ...submenu: string[]) => ({
+  name,
+  title: name.toUpperCase(),
+  submenu,
+  pages: [],
+});
 
 test('keeps only the known names, once each, in the order of the response [NAVBAR-ITEMS-01]', () => {
   const response = [item('partners'), item('shop'), item('home'), item('partners')];
@@ -47,9 +52,9 @@ test('builds a default menu with all six items', () => {
 
 test('leaves out pages that the site does without, and makes a link of what is left of a submenu', () => {
   const response = [
-    { name: 'abut', title: 'Who we are', submenu: ['Our story', 'Board', 'Team'] },
-    { name: 'media_center', title: 'Media', submenu: ['News', 'Reports', 'Identity'] },
-    { name: 'join_us', title: 'Join us', submenu: ['Trainers', 'Jobs'] },
+    { ...item('abut', 'Our story', 'Board', 'Team'), title: 'Who we are' },
+    { ...item('media_center', 'News', 'Reports', 'Identity'), title: 'Media' },
+    { ...item('join_us', 'Trainers', 'Jobs'), title: 'Join us' },
     item('programs_projects'),
   ];
   const off = ['board', 'executives', 'news', 'visualIdentity', 'joinUs', 'jobs', 'projects'];
@@ -67,4 +72,21 @@ test('leads to the trainers where there are no partners', () => {
     { name: 'partners', title: en.trainers.title, page: 'trainers', current: undefined },
   ]);
   expect(buildMenu(response, null, en, ['partners', 'trainers'])).toEqual([]);
+});
+
+test('puts pages of one’s own below the links of their item, which then is a submenu', () => {
+  const own = [{ id: 4, address: 'ادعمنا', title: 'Support us' }];
+  const [home, about] = buildMenu(
+    [
+      { ...item('home'), pages: own },
+      { ...item('abut', 'One'), pages: own },
+    ],
+    'ownPage',
+    en,
+    ['board', 'executives'],
+    '/%D8%A7%D8%AF%D8%B9%D9%85%D9%86%D8%A7',
+  );
+  const link = { title: 'Support us', page: 'ownPage', address: 'ادعمنا', current: 'page' };
+  expect(home).toMatchObject({ title: 'HOME', current: 'true', links: [{ page: 'home' }, link] });
+  expect(about?.links?.map(({ title }) => title)).toEqual(['One', 'Support us']);
 });

@@ -4,9 +4,9 @@ import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
 import { Navbar } from './navbar.tsx';
 
 const MENU = [
-  { name: 'home', title: 'Start', submenu: [] },
-  { name: 'abut', title: 'Who we are', submenu: ['Our story', 'Board', 'Team'] },
-  { name: 'media_center', title: 'Media', submenu: ['News', 'Reports', 'Identity'] },
+  { name: 'home', title: 'Start', submenu: [], pages: [] },
+  { name: 'abut', title: 'Who we are', submenu: ['Our story', 'Board', 'Team'], pages: [] },
+  { name: 'media_center', title: 'Media', submenu: ['News', 'Reports', 'Identity'], pages: [] },
 ];
 
 describe.each(SPEECHES)('the bar in $language', (speech) => {

@@ -12,7 +12,7 @@ import { adopt } from '../../native/attach.ts';
 import { closeMenu, menu } from '../../native/menu.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { buildMenu, defaultMenu, type MenuItem, type MenuLink } from './navbar-items.ts';
+import { buildMenu, defaultMenu, type MenuItem, type MenuLink, ownLinks } from './navbar-items.ts';
 import { SearchLink } from './search-link.tsx';
 import './navbar.css';
 
@@ -32,7 +32,8 @@ export function Navbar({ page, path, query }: NavbarProps) {
   const settings = useQuery(settingsQuery(language));
 
   const response = navbar.data ?? (navbar.isPending ? [] : defaultMenu(t.nav));
-  const items = buildMenu(response, page, t, identity.pagesOff);
+  const items = buildMenu(response, page, t, identity.pagesOff, path);
+  const own = ownLinks(settings.data?.menuPages ?? [], path);
   const whatsApp = whatsAppAddress(settings.data?.phones[1] ?? '', identity);
 
   // Closes the menu on every navigation, including back and forward, but leaves a menu open that was opened before hydration.
@@ -65,13 +66,18 @@ export function Navbar({ page, path, query }: NavbarProps) {
           popover="auto"
           aria-label={t.nav.main}
         >
-          {items.length === 0 ? (
+          {navbar.isPending ? (
             <Loader label={t.nav.loading} />
           ) : (
             <ul className="navbar-items">
               {items.map((item) => (
                 <li key={item.name}>
                   <Item item={item} />
+                </li>
+              ))}
+              {own.map((link) => (
+                <li key={link.address}>
+                  <PageLink link={link} />
                 </li>
               ))}
             </ul>
@@ -122,7 +128,7 @@ function Item({ item }: ItemProps) {
       </summary>
       <ul className="navbar-submenu">
         {item.links.map((link) => (
-          <li key={link.page}>
+          <li key={link.address ?? link.page}>
             <PageLink link={link} />
           </li>
         ))}
@@ -136,7 +142,7 @@ type PageLinkProps = { link: MenuLink };
 function PageLink({ link }: PageLinkProps) {
   const { language } = useMessages();
   return (
-    <a href={pageAddress(link.page, language)} aria-current={link.current}>
+    <a href={pageAddress(link.page, language, link.address)} aria-current={link.current}>
       {link.title}
     </a>
   );
