@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { databaseSource } from './database-source.ts';
 import { handleErrors, handleUnknownAddresses } from './error-responses.ts';
 import { registerGuards } from './guards.ts';
+import { openRedirects } from './open-redirects.ts';
 import { openSearch } from './open-search.ts';
 import {
   assetRoutes,
@@ -118,6 +119,7 @@ export async function buildApp(
     readIdentity,
     entryTimes,
     pictureSheet,
+    oldAddresses: openRedirects(app, context),
     cache,
   };
 
@@ -151,6 +153,7 @@ export async function buildApp(
   if (status !== null) await statusRoutes(app, { status, source: pages });
   if (context.upstream === null && admin !== null) {
     await registerAdmin(app, context, {
+      search,
       site: source.site,
       admin,
       readIdentity,

@@ -132,7 +132,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
  * @throws StartProblem if it cannot be imported
  */
 async function loadStarterContent(
-  { starterContent }: ContextOptions,
+  { starterContent, config }: ContextOptions,
   database: Database,
   { storage, now }: { storage: Storage; now: () => number },
 ): Promise<boolean> {
@@ -146,6 +146,7 @@ async function loadStarterContent(
     folder: starterContent,
     by: FIRST_START,
     onlyIfEmpty: true,
+    redirectRules: { publicUrl: config.publicUrl, hosts: config.redirectHosts },
   }).catch(rejectStorageFailure);
   if (!imported.ok) {
     // Another process has imported it meanwhile.

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { EntryKey } from '../contract/admin/content/content.ts';
 import type { FontAddress } from '../contract/font-faces.ts';
+import { localizedAddress } from '../contract/localized-address.ts';
 import { type AdminDependencies, type AdminSource, adminRoutes } from './admin/admin.ts';
 import { openAuth } from './auth/auth.ts';
 import {
   findEntryNames,
+  isEntryShown,
   isSetUpOffered,
   mediaUsers,
   organisation,
@@ -21,6 +23,7 @@ import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE } from './platform/database/database.ts';
 import { openMailTokens } from './platform/oauth/mail-tokens.ts';
 import { previewOf } from './preview.ts';
+import { type SiteSearch, searchContent } from './search/search.ts';
 import { clamd, retentionOf } from './submissions/submissions.ts';
 
 /** Registers the back office, which works only with our own database. */
@@ -28,12 +31,14 @@ export async function registerAdmin(
   app: FastifyInstance,
   context: DatabaseContext,
   {
+    search,
     site,
     admin,
     readIdentity,
     readLook,
     readMark,
   }: {
+    search: SiteSearch;
     site: () => Promise<Site>;
     admin: AdminSource;
     readIdentity: () => Promise<StoredIdentity>;
@@ -72,6 +77,9 @@ export async function registerAdmin(
       dkimSelector: config.mail?.dkimSelector ?? null,
       now,
     }),
+    redirectRules: { publicUrl, hosts: config.redirectHosts },
+    isEntryShown: (path: string) => isEntryShown(db, path, now()),
+    findPage: pageFinder(search),
     newsletter: { rate: config.mailRate, replyTo: config.mail?.to ?? '' },
     clock: databaseClock(database.kind, now),
     theme: async (fontAddress: FontAddress) => themeOf('admin', await readLook(), fontAddress),
@@ -85,6 +93,20 @@ export async function registerAdmin(
     },
   };
   await app.register((scope) => adminRoutes(scope, { ...auth, ...dependencies }, admin));
+}
+
+/** Returns what finds the best page for some words. It proposes none while the search is not available. */
+function pageFinder(search: SiteSearch): AdminDependencies['findPage'] {
+  return async (words, language) => {
+    const content = searchContent(search);
+    const found = await content.search({ q: words, page: 1 }, language);
+    const [best] = found.ok ? found.data.results : [];
+    if (best === undefined) return null;
+    return {
+      path: localizedAddress(best.path, language),
+      title: best.title.pieces.map(({ text }) => text).join(''),
+    };
+  };
 }
 
 /** The settings that the Mail page shows. They do not include the password. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../contract/admin/audit/audit.ts';
 import { AUDIT_EVENT_TEXTS } from '../../contract/admin/audit/audit-texts.ts';
 import { inLanguage } from '../../contract/locale.ts';
-import { fill, formatCount, isolate } from '../kit/i18n/format.ts';
+import { fill, formatCount, isolate, isolateLatin } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { AUDIT_TEXTS } from './texts.ts';
 
@@ -19,6 +19,7 @@ export function useAuditEventText(): (entry: AuditEntry) => string {
     return fill(AUDIT_EVENT_TEXTS[event][language], {
       subject: subjectOf(entry),
       file: details.file === undefined ? '' : isolate(details.file),
+      address: details.address === undefined ? '' : isolateLatin(details.address),
       role: details.role === undefined ? '' : t.roles[details.role],
       count: details.count ?? 1,
       before: details.before === undefined ? '' : t.roles[details.before],

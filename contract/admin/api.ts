@@ -19,6 +19,11 @@ import { type SubscriberResponses, subscriberCalls } from './newsletter/subscrib
 import { type TopicResponses, topicCalls } from './newsletter/topics.ts';
 import { type WelcomeResponses, welcomeCalls } from './newsletter/welcome.ts';
 import { type SystemResponses, systemCalls } from './operations/system.ts';
+import {
+  type RedirectRefusal,
+  type RedirectResponses,
+  redirectCalls,
+} from './redirects/redirects.ts';
 
 /** The path of the back office, of its pages, files and calls, and of its cookies. */
 export const ADMIN_PATH = '/admin';
@@ -53,6 +58,7 @@ export const adminCalls = {
   ...topicCalls,
   ...welcomeCalls,
   ...mailCalls,
+  ...redirectCalls,
 } as const satisfies Record<string, AdminCall>;
 
 export type AdminCallName = keyof typeof adminCalls;
@@ -152,6 +158,8 @@ export const adminProblems = {
   'link-invalid': 410,
   'too-large': 413,
   'wrong-kind': 415,
+  /** A redirect cannot be saved. `redirect` says why. */
+  'redirect-refused': 422,
   'invalid-fields': 422,
   /** A time that must be ahead is past, or too far ahead. */
   'not-ahead': 422,
@@ -186,7 +194,8 @@ export type AdminFieldError =
 /** The body of a response that reports a failure. */
 export type AdminProblemBody = ContentRefusal &
   MediaRefusal &
-  FileRefusal & {
+  FileRefusal &
+  RedirectRefusal & {
     problem: AdminProblem;
     /** What is wrong with which field. */
     fields?: Record<string, AdminFieldError>;
@@ -217,7 +226,8 @@ export type AdminResponses = AuthResponses &
   CampaignResponses &
   TopicResponses &
   WelcomeResponses &
-  MailResponses;
+  MailResponses &
+  RedirectResponses;
 
 /** The response of a call. Null for calls that return nothing. */
 export type AdminResponse<Name extends AdminCallName> = Name extends keyof AdminResponses

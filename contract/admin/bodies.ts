@@ -7,6 +7,7 @@ import { inboxBodies } from './inbox/bodies.ts';
 import { mailBodies } from './mail/bodies.ts';
 import { mediaBodies } from './media/bodies.ts';
 import { newsletterBodies } from './newsletter/bodies.ts';
+import { redirectBodies } from './redirects/bodies.ts';
 
 /** The bodies of the calls that have one. Unknown fields are rejected. */
 export const adminBodies = {
@@ -17,6 +18,7 @@ export const adminBodies = {
   ...inboxBodies,
   ...newsletterBodies,
   ...mailBodies,
+  ...redirectBodies,
 } as const satisfies Partial<Record<AdminCallName, v.GenericSchema>>;
 
 /** The validated body of a call. Null for calls without one. */

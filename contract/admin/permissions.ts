@@ -66,6 +66,8 @@ const GRANTS = {
     recruiter: APPLICATIONS,
   },
   'newsletter.send': { administrator: EVERYTHING, editor: EVERYTHING },
+  /** Redirect old addresses, and see where visitors found nothing. */
+  'redirects.manage': { administrator: EVERYTHING, editor: EVERYTHING },
   'staff.manage': { administrator: EVERYTHING },
   'audit.read': { administrator: EVERYTHING },
   'system.read': { administrator: EVERYTHING },

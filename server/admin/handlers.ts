@@ -17,6 +17,10 @@ import {
 } from '../operations/admin/operations-handlers.ts';
 import type { Handlers } from '../platform/admin/handler.ts';
 import {
+  type RedirectsAdminDependencies,
+  redirectHandlers,
+} from '../redirects/admin/redirect-handlers.ts';
+import {
   type SubmissionsAdminDependencies,
   submissionsHandlers,
 } from '../submissions/admin/submissions-handlers.ts';
@@ -29,6 +33,7 @@ export type HandlerDependencies = AuditAdminDependencies &
   MediaAdminDependencies &
   NewsletterAdminDependencies &
   OperationsAdminDependencies &
+  RedirectsAdminDependencies &
   SubmissionsAdminDependencies;
 
 /**
@@ -43,5 +48,6 @@ export const handlers: Handlers<AdminCallName, HandlerDependencies> = {
   ...mediaHandlers,
   ...newsletterHandlers,
   ...operationsHandlers,
+  ...redirectHandlers,
   ...submissionsHandlers,
 };

@@ -77,6 +77,8 @@ export type Config = {
   incomingMail: IncomingMailConfig | null;
   /** `MAIL_OAUTH…`: how the site signs in if `SMTP_URL` or `IMAP_URL` has a user and no password. Null: without OAuth. */
   mailOAuth: MailOAuth | null;
+  /** `REDIRECT_HOSTS`: the hosts of other sites to which staff may redirect old addresses, in lower case. */
+  redirectHosts: string[];
   /** `RETENTION_DAYS`: after how many days submissions are purged. */
   retentionDays: number;
   /** `CLAMD_URL`: address of the virus scanner for CVs. Null: CVs are not scanned. */
@@ -152,6 +154,7 @@ function parseConfig(env: Record<string, string | undefined>, pid: number): Conf
     mailRate: readMailRate(env),
     incomingMail: readIncomingMail(env),
     mailOAuth: readMailOAuth(env),
+    redirectHosts: readHosts(env),
     retentionDays: readRetentionDays(env),
     clamdUrl: readClamdUrl(env),
     sendLimits: {
@@ -207,6 +210,28 @@ function readInteger(
   if (value === undefined) return fallback;
   if (/^\d+$/.test(value) && Number(value) <= max) return Number(value);
   throw new InvalidSetting(`${name} must be a whole number from 0 to ${max}, not "${value}".`);
+}
+
+/** Maximum number of hosts in the list of other sites. */
+const MAX_HOSTS = 50;
+
+/** Reads the list of other sites, separated by commas. Each is a host with a dot, without scheme, port and path. */
+function readHosts(env: Record<string, string | undefined>): string[] {
+  const hosts = (readSetting(env, 'REDIRECT_HOSTS') ?? '')
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '');
+  if (hosts.length > MAX_HOSTS) {
+    throw new InvalidSetting(`REDIRECT_HOSTS names ${hosts.length} hosts, and may name ${MAX_HOSTS}.`);
+  }
+  return hosts.map((host) => {
+    const url = URL.parse(`https://${host}`);
+    const isHost = url !== null && url.href === `https://${url.host}/` && url.port === '';
+    if (isHost && url.hostname.includes('.') && !/[/?#@]/.test(host)) return url.hostname;
+    throw new InvalidSetting(
+      `REDIRECT_HOSTS must be hosts such as "shop.example.org", separated by commas, and "${host}" is none.`,
+    );
+  });
 }
 
 function readMetricsPort(env: Record<string, string | undefined>, port: number): number | null {

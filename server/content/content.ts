@@ -52,6 +52,7 @@ export { runSchedulesJob } from './publishing/run-schedules.ts';
 export { cachedContent } from './queries/cached-content.ts';
 export { databaseContent } from './queries/content-source.ts';
 // What links lead to.
+export { isEntryShown } from './queries/entry-shown.ts';
 export { internalPath, pageAt } from './queries/internal-links.ts';
 export {
   coloursIn,

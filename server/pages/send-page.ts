@@ -24,6 +24,7 @@ import { createCachedResponse, sendCachedResponse } from '../platform/http/cache
 import { compressAs, FASTEST } from '../platform/http/compression.ts';
 import { encodingFor } from '../platform/http/negotiation.ts';
 import { pagePolicy } from '../platform/http/security-policy.ts';
+import type { OldAddresses } from '../redirects/redirects.ts';
 import type { Assets } from './assets.ts';
 import { canonicalAddress } from './canonical-redirect.ts';
 import { pageDocument, styleHashes } from './document.ts';
@@ -48,6 +49,8 @@ export type PageSource = {
   readIdentity: () => Promise<StoredIdentity>;
   /** Loads the style sheet with the focal points of pictures. Null with another backend, which has none. */
   pictureSheet: (() => Promise<{ address: string } | null>) | null;
+  /** Answers addresses at which there is no page. */
+  oldAddresses: Pick<OldAddresses, 'isOldHome' | 'find' | 'missed'>;
   /** Null in development, where every request renders the current sources. */
   cache: PageCache<RenderedPage> | null;
 };
@@ -77,20 +80,57 @@ export async function sendPage(
   reply: FastifyReply,
   source: PageSource,
 ): Promise<FastifyReply> {
+  // WordPress named every page by a parameter of the home page.
+  const isOldHome = isHome(request) && source.oldAddresses.isOldHome(request.url);
+  if (isOldHome && (await redirectMoved(request, reply, source))) return reply;
   if (await redirectIfNeeded(request, reply, source)) return reply;
   const outcome = await loadPage(request, readAddress(request), source);
-  return 'value' in outcome
-    ? sendCachedResponse(request, reply, outcome.value.document)
-    : sendDocument(request, reply, outcome.uncached, source);
+  if ('value' in outcome) return sendCachedResponse(request, reply, outcome.value.document);
+  const page = outcome.uncached;
+  if (page.status === 404) {
+    if (await redirectMoved(request, reply, source)) return reply;
+    countMissed(request, source);
+  }
+  return sendDocument(request, reply, page, source);
 }
 
-/** Sends the site's 404 page, or redirects to the page whose address differs only in case or slashes. */
+function isHome({ url }: FastifyRequest): boolean {
+  return splitAddress(url.split('?', 1)[0] ?? url).path === '/';
+}
+
+/** Redirects from an old address to where its content is now. @returns whether it has sent a redirect */
+async function redirectMoved(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { oldAddresses }: PageSource,
+): Promise<boolean> {
+  const target = await oldAddresses.find(request.url);
+  if (target === null) return false;
+  // Asked for again each time, because staff may change it, and there may be a page at the address later.
+  reply.header('cache-control', 'no-cache').redirect(target, 301);
+  return true;
+}
+
+/** Counts a visitor who found nothing. Pictures and other parts of a page are no visitors. */
+function countMissed({ url, method, headers }: FastifyRequest, { oldAddresses }: PageSource): void {
+  const destination = headers['sec-fetch-dest'];
+  if (method !== 'GET' || (destination !== undefined && destination !== 'document')) return;
+  oldAddresses.missed(url);
+}
+
+/**
+ * Sends the site's 404 page, or redirects: to the page whose address differs only in case or slashes, or from an old address to where its
+ * content is now.
+ */
 export async function sendNotFoundPage(
   request: FastifyRequest,
   reply: FastifyReply,
   source: PageSource,
 ): Promise<FastifyReply> {
+  const isPage = (await findCanonicalPage(request, source)) !== null;
+  if (!isPage && (await redirectMoved(request, reply, source))) return reply;
   if (await redirectIfNeeded(request, reply, source)) return reply;
+  countMissed(request, source);
   const page = await renderPage(request, readAddress(request), source);
   return sendDocument(request, reply, page, source);
 }
@@ -121,13 +161,24 @@ async function redirectIfNeeded(
       .redirect(toLanguage.address, 302);
     return true;
   }
-  const canonical = canonicalAddress(request.url);
+  const canonical = await findCanonicalPage(request, source);
   if (canonical === null) return false;
+  reply.header('cache-control', 'no-cache').redirect(canonical, 308);
+  return true;
+}
+
+/** Returns the canonical address of the page that a request means. Null: there is none, or the request has its canonical address. */
+async function findCanonicalPage(
+  { url }: FastifyRequest,
+  source: PageSource,
+): Promise<string | null> {
+  const canonical = canonicalAddress(url);
+  if (canonical === null) return null;
   const { renderer } = await source.site();
   const { pathname, search } = canonical;
   const off = pagesWithout((await source.readIdentity()).modulesOff);
   const found = renderer.findPage(pathname, search, off);
-  if (found === null) return false;
+  if (found === null) return null;
   const { ownAddress } = found;
   const { language } = splitAddress(pathname);
   // Nothing is gained by a redirect to a 404 page.
@@ -135,10 +186,9 @@ async function redirectIfNeeded(
     ownAddress !== null &&
     !(await source.content.ownPage({ address: ownAddress }, language)).ok
   ) {
-    return false;
+    return null;
   }
-  reply.header('cache-control', 'no-cache').redirect(pathname + search, 308);
-  return true;
+  return pathname + search;
 }
 
 function readAddress({ url }: FastifyRequest): PageAddress {

@@ -7,6 +7,7 @@ import {
   exportContent,
   importContent,
 } from '../../server/content/content.ts';
+import type { Config } from '../../server/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
@@ -37,12 +38,12 @@ export const content: Command = {
     const command = parseCommand(args);
     const config = readSettings(env);
     return withMigratedDatabase(config, async (database) =>
-      command(database, await openStorage(config.storage)),
+      command(database, await openStorage(config.storage), config),
     );
   },
 };
 
-type Work = (database: Database, storage: Storage) => Promise<string[]>;
+type Work = (database: Database, storage: Storage, config: Config) => Promise<string[]>;
 
 /** Returns the function for these arguments. It returns the lines to print. @throws WrongUse if they name none */
 function parseCommand(args: string[]): Work {
@@ -55,8 +56,12 @@ function parseCommand(args: string[]): Work {
   if (folder === undefined || others.length > 0) throw new WrongUse('Name one content folder.');
   const { replace = false } = values;
   if (name === 'import') {
-    return (database, storage) =>
-      runImport(database, storage, { folder: resolve(folder), replace });
+    return (database, storage, { publicUrl, redirectHosts }) =>
+      runImport(database, storage, {
+        folder: resolve(folder),
+        replace,
+        redirectRules: { publicUrl, hosts: redirectHosts },
+      });
   }
   if (name !== 'export') throw new WrongUse(`There is no command ${name}.`);
   if (replace) throw new WrongUse('Only an import replaces content.');
@@ -89,16 +94,16 @@ async function readExampleSources(): Promise<ExampleSources> {
 async function runImport(
   database: Database,
   storage: Storage,
-  { folder, replace }: { folder: string; replace: boolean },
+  options: Pick<Parameters<typeof importContent>[0], 'folder' | 'replace' | 'redirectRules'>,
 ): Promise<string[]> {
   const { db } = database;
+  const { folder } = options;
   const imported = await importContent({
     db,
     storage,
-    folder,
     now: Date.now,
     by: 'npm run content',
-    replace,
+    ...options,
   });
   await database.checkpoint();
   if (!imported.ok) {
@@ -116,6 +121,11 @@ async function runImport(
       ({ kind, created, changed, removed, unchanged }) =>
         `- ${definitionOf(kind).file}: ${created} new, ${changed} changed, ${removed} removed, ${unchanged} unchanged`,
     ),
+    ...(imported.redirects === null
+      ? []
+      : [
+          `- redirects.csv: ${imported.redirects.added} new, ${imported.redirects.changed} changed`,
+        ]),
     `Media: ${imported.media.used} files used, ${imported.media.added} of them new; ` +
       `${imported.media.deleted} that nothing used any more were removed.`,
     ...(await describeRemains(folder)),
@@ -148,6 +158,7 @@ async function runExport({ db }: Database, storage: Storage, folder: string): Pr
     ...exported.kinds.map(
       ({ kind, entries }) => `- ${definitionOf(kind).file}: ${entries} entries`,
     ),
+    ...(exported.redirects === 0 ? [] : [`- redirects.csv: ${exported.redirects} redirects`]),
     `Media: ${exported.media} files.`,
   ];
 }

@@ -49,6 +49,7 @@ const MADE_ANEW = {
   scheduled_replies: 0,
   content_summaries: 0,
   media_words: 0,
+  ...{ redirects: 0, missing_addresses: 0 },
 };
 
 /** Tables that had another name in the last build. */

@@ -204,4 +204,12 @@ export const AUDIT_EVENT_TEXTS = {
     ar: 'تصدير نتائج إرسال النشرة',
     en: 'Exported the results of the newsletter',
   },
+  'redirect-saved': { ar: 'حفظ تحويل العنوان {address}', en: 'Saved the redirect of {address}' },
+  'redirects-removed': { ar: 'حذف تحويلات ({count})', en: 'Deleted redirects ({count})' },
+  'redirects-restored': {
+    ar: 'استعادة تحويلات محذوفة ({count})',
+    en: 'Restored deleted redirects ({count})',
+  },
+  'redirects-imported': { ar: 'استيراد تحويلات ({count})', en: 'Imported redirects ({count})' },
+  'redirects-exported': { ar: 'تصدير التحويلات', en: 'Exported the redirects' },
 } satisfies Record<AuditEventName, Pair>;

@@ -40,11 +40,13 @@ export type AuditEntry = {
     scheduledAt?: number;
     /** The language that was published, if it was only one. */
     language?: Language;
+    /** The address from which a redirect leads. */
+    address?: string;
     /** The name of a file of the library. */
     file?: string;
     /**
-     * Number of submissions that were released or erased, of subscribers that were imported, removed or tried again, or of newsletter
-     * recipients.
+     * Number of submissions that were released or erased, of subscribers that were imported, removed or tried again, of newsletter
+     * recipients, or of redirects.
      */
     count?: number;
   };
@@ -142,6 +144,11 @@ export const AUDIT_EVENTS = [
   'mails-retried',
   'mails-marked-sent',
   'mail-tested',
+  'redirect-saved',
+  'redirects-removed',
+  'redirects-restored',
+  'redirects-imported',
+  'redirects-exported',
 ] as const;
 
 export type AuditEventName = (typeof AUDIT_EVENTS)[number];

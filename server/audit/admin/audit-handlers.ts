@@ -76,6 +76,7 @@ function actRow(
   const values: Record<string, string> = {
     subject: several === null ? textOf(subject) : `(${several.count})`,
     file: details.file ?? '',
+    address: details.address ?? '',
     role: details.role === undefined ? '' : t.roles[details.role],
     count: String(details.count ?? 1),
     before: details.before === undefined ? '' : t.roles[details.before],

@@ -6,6 +6,7 @@ import { type ContentKind, definitionOf } from '../../../contract/content/kinds.
 import { copyMediaTo, findDescriptions, hasMedia, listMediaFiles } from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { REDIRECTS_FILE, writeRedirectsFile } from '../../redirects/redirects.ts';
 import { mapMedia } from '../entries/map-media.ts';
 import { type EntryRecord, listAllEntries, readContentVersion } from '../entries/repository.ts';
 import { writeContentFile } from './content-files.ts';
@@ -14,7 +15,7 @@ import { DESCRIPTIONS_FILE, writeMediaDescriptions } from './media-descriptions.
 
 /** What an export wrote, or the reason why it wrote nothing. */
 export type ExportResult =
-  | { ok: true; kinds: { kind: ContentKind; entries: number }[]; media: number }
+  | { ok: true; kinds: { kind: ContentKind; entries: number }[]; media: number; redirects: number }
   | { ok: false; problem: string };
 
 /**
@@ -72,11 +73,14 @@ export async function exportContent({
     );
     await writeFile(join(folder, DESCRIPTIONS_FILE), writeMediaDescriptions(new Map(byName)));
   }
+  const redirects = await writeRedirectsFile(db);
+  if (redirects.rows > 0) await writeFile(join(folder, REDIRECTS_FILE), redirects.text);
   await writeExportRecord(folder, version, entries);
   return {
     ok: true,
     kinds: kinds.map((each) => ({ kind: each.kind, entries: each.entries.length })),
     media: names.size,
+    redirects: redirects.rows,
   };
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
 import {
   type ContentEntry,
@@ -26,6 +26,14 @@ import {
 import { isBusy, retryWhileBusy } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import {
+  importRedirectsFile,
+  NO_OTHER_SITES,
+  REDIRECTS_FILE,
+  type ReadRows,
+  readRedirectsFile,
+  type TargetRules,
+} from '../../redirects/redirects.ts';
 import {
   idsByKind,
   raiseContentVersion,
@@ -56,9 +64,12 @@ export type ImportedKind = {
   unchanged: number;
 };
 
+/** How many redirects of the folder are new, and have another target now. */
+export type ImportedRedirects = { added: number; changed: number };
+
 /** The result of an import: what it changed, or all problems, in which case it changed nothing. */
 export type ImportResult =
-  | { ok: true; kinds: ImportedKind[]; media: { used: number; added: number; deleted: number } }
+  | { ok: true; kinds: ImportedKind[]; media: { used: number; added: number; deleted: number }; redirects: ImportedRedirects | null }
   | { ok: false; problems: ContentProblem[] };
 
 type Import = {
@@ -77,17 +88,19 @@ type Import = {
   only?: ContentKind;
   /** Also overwrites what was edited in the back office since the folder was exported. */
   replace?: boolean;
+  /** What the targets of redirects are checked against. Default: they lead to the site alone. */
+  redirectRules?: TargetRules;
 };
 
 /** Rolls back the import into a database that has content. */
 class ContentExists extends Error {}
 
-/** Rolls back an import that would overwrite what was edited in the back office. */
-class EditedInAdmin extends Error {
+/** Rolls back an import, for example one that would overwrite what was edited in the back office. */
+class ImportRefused extends Error {
   readonly problems: ContentProblem[];
 
   constructor(problems: ContentProblem[]) {
-    super('the import would overwrite edited entries');
+    super('the import was refused');
     this.problems = problems;
   }
 }
@@ -109,6 +122,7 @@ export async function importContent({
   onlyIfEmpty = false,
   only,
   replace = false,
+  redirectRules = NO_OTHER_SITES,
 }: Import): Promise<ImportResult> {
   const record = await readExportRecord(folder);
   if (typeof record === 'string') {
@@ -126,6 +140,8 @@ export async function importContent({
     only === undefined ? sources : null,
   );
   problems.push(...wrongDescriptions);
+  const redirects = only === undefined ? await readRedirects(folder, redirectRules) : null;
+  problems.push(...(redirects?.problems ?? []));
   if (problems.length > 0) return { ok: false, problems };
   const asRecorded = await findRecordedAddresses(db);
   // Variants are stored before any entry refers to them, so that no page names a missing file.
@@ -153,7 +169,7 @@ export async function importContent({
     };
   }
   try {
-    const kinds = await retryWhileBusy(LOCK_TIMEOUT_MS, () =>
+    const imported = await retryWhileBusy(LOCK_TIMEOUT_MS, () =>
       db.transaction().execute(async (trx) => {
         await raiseContentVersion(trx);
         const stored = await listAllEntries(trx);
@@ -171,7 +187,7 @@ export async function importContent({
           const kinds = [...read.entries.keys()];
           const changes = { kinds, before, imported: entries, saved, removed };
           const edits = await findAdminEdits(trx, changes, record);
-          if (edits.length > 0) throw new EditedInAdmin(edits);
+          if (edits.length > 0) throw new ImportRefused(edits);
         }
         const changed = saved.filter(({ change }) => change === 'changed');
         // Before the entries are saved, because that also writes their rows of the index.
@@ -180,16 +196,23 @@ export async function importContent({
         }
         await removeEntries(trx, removed, author);
         await saveEntries(trx, withTimes(saved, { stored, record, at: author.at }), author);
-        return countChanges([...read.entries.keys()], entries, saved, removed);
+        return {
+          kinds: countChanges([...read.entries.keys()], entries, saved, removed),
+          redirects: redirects && (await storeRedirects(trx, redirects, { replace, at: now() })),
+        };
       }),
     );
     const deleted = await retryWhileBusy(LOCK_TIMEOUT_MS, () => cleanUpMedia({ db, storage, now }));
-    return { ok: true, kinds, media: { used: files.length, added: stored.added, deleted } };
+    return {
+      ok: true,
+      ...imported,
+      media: { used: files.length, added: stored.added, deleted },
+    };
   } catch (error) {
     if (error instanceof ContentExists) {
       return { ok: false, problems: [{ file: null, reason: 'The database has content already.' }] };
     }
-    if (error instanceof EditedInAdmin) return { ok: false, problems: error.problems };
+    if (error instanceof ImportRefused) return { ok: false, problems: error.problems };
     if (!isBusy(error)) throw error;
     const reason = 'The database is busy: somebody else is writing to it. Try again in a minute.';
     return { ok: false, problems: [{ file: null, reason }] };
@@ -224,7 +247,8 @@ async function readFolder(folder: string, kinds: readonly ContentKind[]): Promis
     entries.set(kind, content.entries);
     problems.push(...content.problems);
   }
-  if (entries.size === 0 && problems.length === 0) {
+  const hasRedirects = kinds.length > 1 && names.includes(REDIRECTS_FILE);
+  if (entries.size === 0 && problems.length === 0 && !hasRedirects) {
     const reason = `holds no content: its files would be ${allowedFiles.join(', ')}`;
     return { entries, problems: [{ file: folder, reason }] };
   }
@@ -259,6 +283,49 @@ async function readDescriptions(folder: string, sources: ReadonlyMap<string, Med
     },
   );
   return readMediaDescriptions(text, new Set(sources.keys()));
+}
+
+/** Reads the redirects of a folder. Null: it has no file of them. */
+async function readRedirects(
+  folder: string,
+  rules: TargetRules,
+): Promise<(ReadRows & { problems: ContentProblem[] }) | null> {
+  const file = join(folder, REDIRECTS_FILE);
+  const unreadable = await findFileProblem(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return 'missing';
+    throw error;
+  });
+  if (unreadable === 'missing') return null;
+  const none = { wanted: [], refused: [] };
+  if (unreadable !== null) {
+    return { ...none, problems: [{ file: REDIRECTS_FILE, reason: unreadable }] };
+  }
+  const { problems, ...read } = await readRedirectsFile(await readFile(file), rules);
+  return {
+    ...read,
+    problems: problems.map(({ line, reason }) => ({
+      file: REDIRECTS_FILE,
+      reason,
+      ...(line === null ? {} : { line }),
+    })),
+  };
+}
+
+/** Stores the redirects of a folder. @throws ImportRefused if some would lead in a circle, or if there are too many */
+async function storeRedirects(
+  trx: Transaction<Schema>,
+  { wanted }: ReadRows,
+  options: { replace: boolean; at: number },
+): Promise<ImportedRedirects> {
+  const stored = await importRedirectsFile(trx, wanted, options);
+  if (stored.ok) return { added: stored.added, changed: stored.changed };
+  throw new ImportRefused(
+    stored.problems.map(({ line, reason }) => ({
+      file: REDIRECTS_FILE,
+      reason,
+      ...(line === null ? {} : { line }),
+    })),
+  );
 }
 
 /**

@@ -1,5 +1,3 @@
-import { pipeline } from 'node:stream/promises';
-import { CsvError, type Info, parse } from 'csv-parse';
 import {
   type AddressColumn,
   IMPORT_MAX_ROWS,
@@ -10,6 +8,12 @@ import type { Language } from '../../../contract/locale.ts';
 import { SUBSCRIBER_NAME_MAX } from '../../../contract/newsletter-preferences.ts';
 import { hasVisibleText, withoutDirectionControls } from '../../../contract/visible-text.ts';
 import { fold } from '../../../contract/words.ts';
+import {
+  describeTable,
+  parseTable,
+  TABLE_LINE_MAX,
+  type TableRow,
+} from '../../platform/spreadsheets/read-table.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
 /** An address in a table, or the text in its place. */
@@ -43,17 +47,11 @@ export type ReadingOptions = {
   column?: number | undefined;
 };
 
-/** A row of a table, with the line where it ends, from 1. */
-export type Row = { line: number; cells: readonly string[]; name?: string };
-
-/** The longest line and the longest row. A table of addresses has no longer ones. In UTF-16 units. */
-export const LINE_MAX = 10_000;
+/** A row of a table, or the card of a person. */
+export type Row = TableRow & { name?: string };
 
 /** The longest column header that is shown. In UTF-16 units. */
 const HEAD_SHOWN = 80;
-
-/** How many letters are parsed before other work gets a turn. */
-const PIECE = 32 * 1024;
 
 /** How many rows are read before other work gets a turn. */
 const ROWS_A_TURN = 500;
@@ -63,8 +61,6 @@ const LIST_SEPARATORS = /[;,،؛|\t]/;
 
 /** A piece without `@` that was clearly meant as an address. */
 const BROKEN_ADDRESS = /^[\w.%+-]{1,64}\.(?:com|net|org|edu|gov|info|co|me|sa)$/i;
-
-const SEPARATORS = [',', ';', '\t'] as const;
 
 /** Possible names of the column headers, normalised by `fold`, without spaces and hyphens. */
 const ADDRESS_HEADS = new Set(
@@ -103,93 +99,18 @@ const LANGUAGE_NAMES: ReadonlyMap<string, Language> = new Map([
  */
 export async function readAddresses(text: string, options: ReadingOptions): Promise<ReadAddresses> {
   if (/^\ufeff?\s*BEGIN:VCARD/i.test(text)) return addressesOf(readCards(text), options);
-  const { separator, body, firstLine } = describeTable(text);
+  const table = describeTable(text);
+  const { body, firstLine } = table;
   const list = () =>
     addressesOf(
       body.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + firstLine, cells: [line] })),
       options,
     );
-  const [head = ''] = /\S[^\r\n]*/.exec(body.slice(0, LINE_MAX)) ?? [];
+  const [head = ''] = /\S[^\r\n]*/.exec(body.slice(0, TABLE_LINE_MAX)) ?? [];
   if (head === '' || foldEmailText(head).includes('@')) return list();
-  const parsed = await parseRows(body, separator, firstLine);
+  const parsed = await parseTable(table, IMPORT_MAX_ROWS);
   if (!parsed.ok) return parsed;
   return hasHeadless(parsed.rows) ? list() : addressesOf(parsed.rows, options);
-}
-
-/** Parses a table of several columns. */
-async function parseRows(
-  body: string,
-  separator: string,
-  firstLine: number,
-): Promise<{ ok: true; rows: Row[] } | Extract<ReadAddresses, { ok: false }>> {
-  const tooLong = findLongLine(body);
-  if (tooLong !== null) return { ok: false, problem: 'unreadable', line: tooLong + firstLine - 1 };
-  const rows: Row[] = [];
-  try {
-    const parser = parse({
-      delimiter: separator,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      bom: true,
-      trim: true,
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: LINE_MAX,
-      on_record: (record: string[], { lines }: Info) => {
-        if (record.some((cell) => cell !== '')) {
-          rows.push({ line: lines + firstLine - 1, cells: record });
-        }
-        // One more for the headers.
-        if (rows.length > IMPORT_MAX_ROWS + 1) throw new TooManyRows();
-        return null;
-      },
-    });
-    // Nothing comes out of the stream. Rows are collected above, because one before an error might not come through it.
-    await pipeline(() => piecesOf(body), parser.resume());
-  } catch (error) {
-    if (error instanceof TooManyRows) return { ok: false, problem: 'too-many', line: null };
-    if (!(error instanceof CsvError)) throw error;
-    // The row after the last readable one. The parser only names the end of what it took for a row.
-    return { ok: false, problem: 'unreadable', line: (rows.at(-1)?.line ?? firstLine - 1) + 1 };
-  }
-  return { ok: true, rows };
-}
-
-class TooManyRows extends Error {}
-
-async function* piecesOf(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += PIECE) {
-    yield text.slice(start, start + PIECE);
-    await yieldToEventLoop();
-  }
-}
-
-/** Finds the separator: the one in the first line (`sep=;`, as Excel writes it), or otherwise the most frequent one there. */
-function describeTable(text: string): { separator: string; body: string; firstLine: number } {
-  const start = text.startsWith('\ufeff') ? 1 : 0;
-  const head = text.slice(start, start + LINE_MAX);
-  const said = /^sep=(.)(?:\r\n|\r|\n)/i.exec(head);
-  if (said !== null) {
-    return { separator: said[1] ?? ',', body: text.slice(start + said[0].length), firstLine: 2 };
-  }
-  const [first = ''] = head.trimStart().split(/[\r\n]/, 1);
-  const counted = SEPARATORS.map((separator) => first.split(separator).length);
-  const separator = SEPARATORS[counted.indexOf(Math.max(...counted))] ?? ',';
-  return { separator, body: text, firstLine: 1 };
-}
-
-/** Returns the first line that is too long, from 1. The parser limits the letters of a row, but not its columns. */
-function findLongLine(text: string): number | null {
-  let line = 1;
-  let start = 0;
-  for (let index = 0; index <= text.length; index++) {
-    const letter = text[index];
-    if (index < text.length && letter !== '\n' && letter !== '\r') continue;
-    if (index - start > LINE_MAX) return line;
-    if (letter !== '\r' || text[index + 1] !== '\n') line++;
-    start = index + 1;
-  }
-  return null;
 }
 
 /** Returns the addresses of some rows. The first row may be the header. */

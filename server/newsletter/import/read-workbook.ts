@@ -3,10 +3,10 @@ import {
   type ImportProblem,
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import { readSheets } from '../../platform/spreadsheets/read-sheets.ts';
+import { TABLE_LINE_MAX } from '../../platform/spreadsheets/read-table.ts';
 import {
   addressesOf,
   hasHeadless,
-  LINE_MAX,
   type ReadAddresses,
   type ReadingOptions,
   type Row,
@@ -26,7 +26,7 @@ export async function readWorkbook(bytes: Buffer, options: ReadingOptions): Prom
   const rows = read.sheets.find((sheet) => sheet.some(hasAddress)) ?? [];
   // One more for the headers.
   if (rows.length > IMPORT_MAX_ROWS + 1) return { ok: false, problem: 'too-many', line: null };
-  const tooLong = rows.find(({ cells }) => lengthOf(cells) > LINE_MAX);
+  const tooLong = rows.find(({ cells }) => lengthOf(cells) > TABLE_LINE_MAX);
   if (tooLong !== undefined) return { ok: false, problem: 'unreadable', line: tooLong.line };
   const trimmed = rows.map(({ line, cells }) => ({
     line,

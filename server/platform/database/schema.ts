@@ -18,6 +18,7 @@ import type {
   SubscriberSource,
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { StaffRole } from '../../../contract/admin/permissions.ts';
+import type { RedirectSource } from '../../../contract/admin/redirects/redirects.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { CvType } from '../../../contract/forms/join.ts';
 import type { Language } from '../../../contract/locale.ts';
@@ -93,6 +94,8 @@ export type Schema = {
   audit_log: AuditLog;
   office_settings: OfficeSettings;
   purge_clock: PurgeClock;
+  redirects: Redirects;
+  missing_addresses: MissingAddresses;
 };
 
 /** One row: when personal data was last purged, by the database's clock. Null: never. */
@@ -996,3 +999,22 @@ export type AuditLog = {
   /** JSON. */
   details: string;
 };
+
+/** A redirect from an address at which there is no page. None leads to another one, so a visitor is redirected once. */
+export type Redirects = {
+  id: string;
+  /** The address in the form in which addresses are compared (`sourceKey`). */
+  source_key: string;
+  /** A path of the site with its query and fragment, percent-encoded, or a URL of another site. */
+  target: string;
+  /** The path of the target in the form of the keys, without its language. Null: another site. */
+  target_path: string | null;
+  added_by: RedirectSource;
+  /** How often a visitor was redirected, and the last day, such as `2026-11-29`. */
+  uses: number;
+  last_used_on: string | null;
+  created_at: number;
+};
+
+/** How often visitors found nothing at an address on one day, such as `2026-11-29`. It says nothing about them. */
+export type MissingAddresses = { address: string; day: string; requests: number };

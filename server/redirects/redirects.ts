@@ -1,0 +1,15 @@
+// The public module of redirects: from addresses at which there is no page to where their content is now.
+
+export type { TargetRules } from './addresses.ts';
+export { type RequestCounter, requestCounter, storeCountsJob } from './count-requests.ts';
+export type { ReadRows } from './import-redirects.ts';
+export { type OldAddresses, oldAddresses } from './old-addresses.ts';
+export {
+  importRedirectsFile,
+  NO_OTHER_SITES,
+  REDIRECTS_FILE,
+  readRedirectsFile,
+  writeRedirectsFile,
+} from './redirects-file.ts';
+// Called in the transaction that publishes a page at another address than before.
+export { recordAddressChange } from './store-redirects.ts';
