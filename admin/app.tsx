@@ -58,6 +58,7 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
     async () => (await import('./newsletter/subscribers/subscribers.page.tsx')).SubscribersPage,
   ),
   person: onDemand(async () => (await import('./inbox/person/person.page.tsx')).PersonPage),
+  redirects: onDemand(async () => (await import('./redirects/redirects.page.tsx')).RedirectsPage),
   people: onDemand(async () => (await import('./auth/users/users.page.tsx')).PeoplePage),
   audit: onDemand(async () => (await import('./audit/audit.page.tsx')).AuditPage),
   mail: onDemand(async () => (await import('./mail/mail.page.tsx')).MailPage),
@@ -70,6 +71,7 @@ const ROUTES: Partial<Record<AdminPage['name'], string>> = {
   inbox: '/inbox/:id?',
   subscribers: '/newsletter/subscribers/:id?',
   person: '/person/:id?',
+  redirects: '/redirects/:id?',
 };
 
 /** Replaces every page for a user who must first set up a second factor. */

@@ -12,6 +12,7 @@ import type { ContentRefusal } from '../../contract/admin/content/content.ts';
 import type { FileRefusal } from '../../contract/admin/inbox/files.ts';
 import type { MediaRefusal } from '../../contract/admin/media/media.ts';
 import type { Pair } from '../../contract/admin/pairs.ts';
+import type { RedirectProblem } from '../../contract/admin/redirects/redirects.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 
@@ -43,6 +44,8 @@ export class CallFailed extends Error {
   readonly media: MediaRefusal;
   /** Of calls about files of conversations: what is wrong with the file; null: nothing. */
   readonly file: NonNullable<FileRefusal['file']> | null;
+  /** Of calls about redirects: why one cannot be saved; null: it can. */
+  readonly redirect: RedirectProblem | null;
 
   /** @param rare the texts that `PROBLEM_TEXTS` lacks. Null: they could not be loaded */
   constructor(
@@ -65,6 +68,7 @@ export class CallFailed extends Error {
     this.subscriber = body.subscriber;
     this.conversation = body.conversation;
     this.file = body.file ?? null;
+    this.redirect = body.redirect ?? null;
     const { conflicts, version, entries, usedIn, earlierIn, media, upload } = body;
     this.media = {
       ...(usedIn === undefined ? {} : { usedIn }),

@@ -168,6 +168,10 @@ export const RARE_PROBLEM_TEXTS = {
     ar: 'لم يفهم الخادم الطلب. أعد تحميل الصفحة ثم حاول مرة أخرى.',
     en: 'The server did not understand the request. Reload the page and try again.',
   },
+  'redirect-refused': {
+    ar: 'لا يُحفظ هذا التحويل كما هو.',
+    en: 'This redirect cannot be saved as it is.',
+  },
   'invalid-fields': {
     ar: 'بعض الحقول تحتاج إلى تصحيح.',
     en: 'Some fields need to be corrected.',

@@ -30,7 +30,7 @@ it('each role sees its own pages [OFFICE-MENU-01]', () => {
     ['today', 'today'],
     ['correspondence', 'inbox', 'templates', 'person'],
     ['newsletter', 'newsletter', 'subscribers'],
-    ['organisation', 'settings'],
+    ['organisation', 'redirects', 'settings'],
   ]);
   expect(namesIn('recruiter')).toEqual([
     ['today', 'today'],

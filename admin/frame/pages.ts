@@ -15,6 +15,7 @@ import {
   INBOX_PATH,
   NEWSLETTER_PAGE,
   PERSON_PATH,
+  REDIRECTS_PATH,
   SET_UP_PAGE,
   SITE_PAGE,
   SUBSCRIBERS_PATH,
@@ -37,7 +38,8 @@ export type AdminPage = {
     | 'templates'
     | 'applications'
     | 'subscribers'
-    | 'person';
+    | 'person'
+    | 'redirects';
   /** Below the path of the back office. */
   path: string;
   icon: IconName;
@@ -80,6 +82,7 @@ const PAGES: readonly AdminPage[] = [
   },
   { name: 'templates', path: '/reply-templates', icon: 'templates', action: 'submissions.answer' },
   { name: 'person', path: PERSON_PATH, icon: 'card', action: 'submissions.answer' },
+  { name: 'redirects', path: REDIRECTS_PATH, icon: 'redirect', action: 'redirects.manage' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
   { name: 'mail', path: '/mail', icon: 'send', action: 'system.read' },
@@ -178,7 +181,7 @@ const MENU = {
   newsletter: { icon: 'letter', items: ['newsletter', 'subscribers'] },
   organisation: {
     icon: 'account',
-    items: ['identity', 'people', 'mail', 'system', 'audit', 'settings'],
+    items: ['identity', 'people', 'mail', 'system', 'audit', 'redirects', 'settings'],
   },
 } as const satisfies Record<string, { icon: IconName; items: readonly MenuItem['name'][] }>;
 
@@ -212,11 +215,11 @@ export function groupAt(location: string): ContentGroup | undefined {
 }
 
 /** The pages with parts. */
-const WITH_PARTS = [INBOX_PATH, SUBSCRIBERS_PATH, PERSON_PATH];
+const WITH_PARTS = [INBOX_PATH, SUBSCRIBERS_PATH, PERSON_PATH, REDIRECTS_PATH];
 
 /**
- * Returns the path that a page shares with its parts. A conversation is shown in the inbox, and a subscriber in the list,
- * which stay unchanged around them. A person is shown instead of the field that finds one. Other pages have no parts.
+ * Returns the path that a page shares with its parts. A conversation is shown in the inbox, a subscriber and a
+ * redirect in their lists, which stay unchanged around them. A person is shown instead of the field that finds one. Other pages have no parts.
  */
 export function pageAt(location: string): string {
   return WITH_PARTS.find((path) => location.startsWith(`${path}/`)) ?? location;

@@ -10,6 +10,9 @@ export const APPLICATIONS_PATH = '/applications';
 
 export const SUBSCRIBERS_PATH = '/newsletter/subscribers';
 
+/** The redirects from old addresses. */
+export const REDIRECTS_PATH = '/redirects';
+
 /** The page that finds a person. */
 export const PERSON_PATH = '/person';
 

@@ -20,6 +20,7 @@ export const ROLE_TEXTS = {
       en: 'Answers, assigns and erases messages and applications',
     },
     'newsletter.send': { ar: 'يرسل النشرة', en: 'Sends the newsletter' },
+    'redirects.manage': { ar: 'تحويل العناوين القديمة', en: 'Redirect old addresses' },
     'staff.manage': { ar: 'يدعو ويغيّر الصلاحيات', en: 'Invites and gives roles' },
     'audit.read': { ar: 'يرى سجل العمليات', en: 'Reads the audit log' },
     'system.read': { ar: 'يرى حال النظام', en: 'Sees the state of the system' },

@@ -54,6 +54,7 @@ export const TEXTS = {
     trash: { ar: 'المحذوفات', en: 'Deleted' },
     subscribers: { ar: 'المشتركون', en: 'Subscribers' },
     person: { ar: 'بيانات شخص', en: 'A person’s data' },
+    redirects: { ar: 'تحويل العناوين', en: 'Redirects' },
     people: { ar: 'الفريق والصلاحيات', en: 'People and roles' },
     audit: { ar: 'سجل العمليات', en: 'Audit log' },
     mail: { ar: 'البريد', en: 'Mail' },

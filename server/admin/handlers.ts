@@ -19,7 +19,7 @@ import type { Handlers } from '../platform/admin/handler.ts';
 import {
   type RedirectsAdminDependencies,
   redirectHandlers,
-} from '../redirects/admin/redirect-handlers.ts';
+} from '../redirects/admin/redirects-handlers.ts';
 import {
   type SubmissionsAdminDependencies,
   submissionsHandlers,

@@ -80,9 +80,7 @@ export async function sendPage(
   reply: FastifyReply,
   source: PageSource,
 ): Promise<FastifyReply> {
-  // WordPress named every page by a parameter of the home page.
-  const isOldHome = isHome(request) && source.oldAddresses.isOldHome(request.url);
-  if (isOldHome && (await redirectMoved(request, reply, source))) return reply;
+  if (isOldHome(request, source) && (await redirectMoved(request, reply, source))) return reply;
   if (await redirectIfNeeded(request, reply, source)) return reply;
   const outcome = await loadPage(request, readAddress(request), source);
   if ('value' in outcome) return sendCachedResponse(request, reply, outcome.value.document);
@@ -94,8 +92,9 @@ export async function sendPage(
   return sendDocument(request, reply, page, source);
 }
 
-function isHome({ url }: FastifyRequest): boolean {
-  return splitAddress(url.split('?', 1)[0] ?? url).path === '/';
+/** Whether a request for the home page means another page: WordPress named each of its pages by a parameter of that. */
+function isOldHome({ url }: FastifyRequest, { oldAddresses }: PageSource): boolean {
+  return oldAddresses.isOldHome(url) && splitAddress(url.split('?', 1)[0] ?? url).path === '/';
 }
 
 /** Redirects from an old address to where its content is now. @returns whether it has sent a redirect */
@@ -127,7 +126,7 @@ export async function sendNotFoundPage(
   reply: FastifyReply,
   source: PageSource,
 ): Promise<FastifyReply> {
-  const isPage = (await findCanonicalPage(request, source)) !== null;
+  const isPage = !isOldHome(request, source) && (await findCanonicalPage(request, source)) !== null;
   if (!isPage && (await redirectMoved(request, reply, source))) return reply;
   if (await redirectIfNeeded(request, reply, source)) return reply;
   countMissed(request, source);

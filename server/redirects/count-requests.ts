@@ -109,11 +109,9 @@ async function storeMisses(
       .insertInto('missing_addresses')
       .values({ address, day, requests })
       .onConflict((conflict) =>
-        conflict
-          .columns(['address', 'day'])
-          .doUpdateSet((row) => ({
-            requests: sql`missing_addresses.requests + ${row.ref('excluded.requests')}`,
-          })),
+        conflict.columns(['address', 'day']).doUpdateSet((row) => ({
+          requests: sql`missing_addresses.requests + ${row.ref('excluded.requests')}`,
+        })),
       )
       .execute();
   }

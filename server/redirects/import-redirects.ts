@@ -127,7 +127,10 @@ export async function readRows(
 }
 
 function shown(text: string): string {
-  const clean = text.slice(0, 1_000).replaceAll(/[\p{Cc}\p{Cf}\s]/gu, ' ').toWellFormed();
+  const clean = text
+    .slice(0, 1_000)
+    .replaceAll(/[\p{Cc}\p{Cf}\s]/gu, ' ')
+    .toWellFormed();
   return clean.length > TEXT_SHOWN ? `${clean.slice(0, TEXT_SHOWN - 1)}…` : clean;
 }
 
@@ -154,9 +157,7 @@ export async function checkImport(
   return {
     ok: true,
     counts,
-    lines: lines
-      .toSorted((one, other) => one.line - other.line)
-      .slice(0, REDIRECT_LINES_LISTED),
+    lines: lines.toSorted((one, other) => one.line - other.line).slice(0, REDIRECT_LINES_LISTED),
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RedirectLine, RedirectTableProblem } from '../../contract/admin/redirects/redirects.ts';
+import type {
+  RedirectLine,
+  RedirectTableProblem,
+} from '../../contract/admin/redirects/redirects.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { TargetRules } from './addresses.ts';
 import { type ReadRows, readPairs, readRows } from './import-redirects.ts';
@@ -63,8 +66,7 @@ export async function importRedirectsFile(
   wanted: ReadRows['wanted'],
   options: { replace: boolean; at: number },
 ): Promise<
-  | { ok: true; added: number; changed: number }
-  | { ok: false; problems: RedirectsFileProblem[] }
+  { ok: true; added: number; changed: number } | { ok: false; problems: RedirectsFileProblem[] }
 > {
   const stored = await importRedirectsIn(trx, wanted, options);
   if (stored === null) return { ok: false, problems: [{ line: null, reason: TABLE_REASONS.full }] };

@@ -5,7 +5,6 @@ import {
   type RedirectProblem,
   type RedirectSource,
 } from '../../contract/admin/redirects/redirects.ts';
-import { splitAddress } from '../../contract/localized-address.ts';
 import { recordAuditEvent, type StaffAct } from '../audit/audit.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   CONSENT_MAX,
-  IMPORT_LINES_LISTED,
   IMPORT_MAX_BYTES,
   IMPORT_OUTCOMES,
   type ImportCheckResponse,
@@ -13,13 +12,15 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Select, TextArea } from '../../kit/field.tsx';
+import { FileChoice } from '../../kit/file-choice.tsx';
 import { fill, formatCount, formatNumber, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { ImportCounts, ImportLines } from '../../kit/import-report.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
 import { ProblemText, useFieldError } from '../../kit/notices.tsx';
+import { tableInBase64 } from '../../kit/table-in-base64.ts';
 import { subscribersChanged } from './subscriber-queries.ts';
-import { tableInBase64 } from './table-in-base64.ts';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 type Check = Extract<ImportCheckResponse, { ok: true }>;
@@ -109,6 +110,8 @@ function TableForm({
       >
         <FileChoice
           file={file}
+          accept=".xlsx,.csv,.tsv,.txt,.vcf,text/csv,text/plain,text/tab-separated-values,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          texts={t}
           onChange={(chosen) => {
             check.reset();
             onFile(chosen);
@@ -140,47 +143,6 @@ function useTableProblem(result: ImportCheckResponse | 'nothing' | null): string
   if (result === 'nothing') return t.nothing;
   if (result === null || result.ok) return null;
   return fill(t.problems[result.problem], { line: formatNumber(result.line ?? 1) });
-}
-
-function FileChoice({
-  file,
-  onChange,
-}: {
-  file: File | null;
-  onChange: (file: File | null) => void;
-}) {
-  const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className="file-choice">
-      <Button icon="upload" onClick={() => input.current?.click()}>
-        {file === null ? t.file : t.otherFile}
-      </Button>
-      {file === null ? (
-        <span className="hint">{t.fileHint}</span>
-      ) : (
-        <>
-          <bdi className="file-name" dir="ltr">
-            {file.name}
-          </bdi>
-          <button type="button" className="link" onClick={() => onChange(null)}>
-            {t.dropFile}
-          </button>
-        </>
-      )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.csv,.tsv,.txt,.vcf,text/csv,text/plain,text/tab-separated-values,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-          onChange(target.files?.[0] ?? null);
-          // So that the same file can be chosen again.
-          target.value = '';
-        }}
-      />
-    </div>
-  );
 }
 
 type CheckedTableProps = ImportDialogProps & {
@@ -286,60 +248,29 @@ function ColumnChoice({
 
 function Counts({ check: { counts, languages } }: { check: Check }) {
   const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
-  const shown = IMPORT_OUTCOMES.filter((outcome) => outcome === 'valid' || counts[outcome] > 0);
   return (
-    <div role="status">
-      <dl className="numbers import-numbers">
-        {shown.map((outcome) => (
-          <div key={outcome} className={outcome}>
-            <dt>{t.counts[outcome]}</dt>
-            <dd>{formatNumber(counts[outcome])}</dd>
-          </div>
-        ))}
-      </dl>
+    <ImportCounts
+      counts={counts}
+      outcomes={IMPORT_OUTCOMES.filter((outcome) => outcome === 'valid' || counts[outcome] > 0)}
+      texts={t.counts}
+    >
       {languages.ar > 0 && languages.en > 0 && (
         <p className="hint">
           {fill(t.languages, { ar: formatNumber(languages.ar), en: formatNumber(languages.en) })}
         </p>
       )}
-    </div>
+    </ImportCounts>
   );
 }
 
 function Lines({ check: { lines, counts } }: { check: Check }) {
   const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
-  if (lines.length === 0) return null;
   const refused = Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.valid;
   return (
-    <details className="import-lines">
-      <summary>
-        {refused > lines.length
-          ? fill(t.firstLines, { n: formatNumber(IMPORT_LINES_LISTED) })
-          : t.lines}
-      </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="import-lines-table" tabIndex={0} aria-label={t.lines}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t.line}</th>
-              <th scope="col">{t.text}</th>
-              <th scope="col">{t.why}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ line, text, outcome }, index) => (
-              <tr key={index}>
-                <td className="muted">{formatNumber(line)}</td>
-                <td>
-                  <bdi>{text === '' ? '—' : isolate(text)}</bdi>
-                </td>
-                <td className="small-text">{t.outcomes[outcome]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+    <ImportLines
+      lines={lines.map(({ line, text, outcome }) => ({ line, text, why: t.outcomes[outcome] }))}
+      total={refused}
+      texts={t}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import './subscriber-numbers.css';
+import '../../kit/numbers.css';
 import type { SubscriberCountsResponse } from '../../../contract/admin/newsletter/subscribers.ts';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { useTexts } from '../../kit/i18n/messages.tsx';

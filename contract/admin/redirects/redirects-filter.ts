@@ -18,6 +18,9 @@ export const REDIRECT_VIEWS = ['redirects', 'missing'] as const;
 export type RedirectView = (typeof REDIRECT_VIEWS)[number];
 
 /** The address of the page. */
-export const redirectsPageFilter = { ...redirectsFilter, view: choice(REDIRECT_VIEWS, 'redirects') };
+export const redirectsPageFilter = {
+  ...redirectsFilter,
+  view: choice(REDIRECT_VIEWS, 'redirects'),
+};
 
 export type RedirectQuery = FilterOf<typeof redirectsFilter>;

@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, Suspense, useMemo, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EntryRow } from '../../../../contract/admin/content/content.ts';
-import { definitionOf } from '../../../../contract/content/kinds.ts';
-import { inLanguage, type Language } from '../../../../contract/locale.ts';
-import { pageAddress } from '../../../../contract/paths.ts';
+import type { Language } from '../../../../contract/locale.ts';
 import { readPhoneNumber, telephoneAddress } from '../../../../contract/phone-number.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogActions } from '../../../kit/dialog-actions.tsx';
 import { Field } from '../../../kit/field.tsx';
 import { useTexts } from '../../../kit/i18n/messages.tsx';
-import { entryQuery, listQuery } from '../../content-queries.ts';
-import { EntrySearch } from '../entry-search.tsx';
+import { LinkChoice, useTargetName } from '../../link-choice.tsx';
 import { LazyMediaPicker } from '../media-choice.tsx';
 import { ENTRY_TEXTS } from '../texts.ts';
-import { LINKED_KINDS, LINKED_PAGES, linkTargetOf } from './link-target.ts';
 
 type LinkDialogProps = {
   /** The language of the text. Links lead to pages of the site in it. */
@@ -25,9 +19,6 @@ type LinkDialogProps = {
   onSet: (href: string | null, words: string) => void;
   onClose: () => void;
 };
-
-/** How many entries of each kind a search shows. */
-const FOUND = 5;
 
 /** Asks for the target of a link: a URL, a page of the site, a file, or an entry that is found by its name. */
 export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkDialogProps) {
@@ -100,41 +91,22 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
               onChange={({ target }) => setWords(target.value)}
             />
           )}
-          <div className="field">
-            <span className="label">{t.linkPages}</span>
-            <div className="actions">
-              {LINKED_PAGES.map((page) => (
-                <Button
-                  key={page}
-                  size="small"
-                  onClick={() => choose(pageAddress(page, language), t.linkPageNames[page])}
-                >
-                  {t.linkPageNames[page]}
-                </Button>
-              ))}
-            </div>
-          </div>
-          <div className="field">
-            <span className="label">{t.linkFiles}</span>
-            <div className="actions">
-              <Button size="small" icon="reports" onClick={() => setPicking(true)}>
-                {t.linkChooseFile}
-              </Button>
-            </div>
-          </div>
-          <EntrySearch
-            label={t.linkSearch}
-            kinds={LINKED_KINDS}
-            queryOf={listQuery}
+          <LinkChoice
             language={language}
-            max={FOUND}
-            onChoose={(row) => {
-              const target = addressOf(row, language);
-              const rowTitle = inLanguage(row.title, language);
-              if (target !== null) choose(target, rowTitle);
-              if (words === '') setWords(rowTitle);
+            onChoose={(target, targetTitle, isEntry) => {
+              choose(target, targetTitle);
+              if (isEntry && words === '') setWords(targetTitle);
             }}
-          />
+          >
+            <div className="field">
+              <span className="label">{t.linkFiles}</span>
+              <div className="actions">
+                <Button size="small" icon="reports" onClick={() => setPicking(true)}>
+                  {t.linkChooseFile}
+                </Button>
+              </div>
+            </div>
+          </LinkChoice>
           <DialogActions action={t.linkSet} onClose={onClose}>
             {href !== '' && (
               <Button look="destructive" onClick={() => onSet(null, '')}>
@@ -162,31 +134,6 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
       )}
     </>
   );
-}
-
-/** Returns the name of a URL of the site. null while it is unknown, and for URLs of other sites. */
-function useTargetName(address: string, language: Language): string | null {
-  const { linkPageNames } = useTexts(ENTRY_TEXTS).richText;
-  const target = useMemo(() => linkTargetOf(address), [address]);
-  const entry = target?.kind === 'entry' ? target.entry : null;
-  const { data } = useQuery({
-    ...entryQuery(entry ?? { kind: 'news', id: 0 }),
-    enabled: entry !== null,
-  });
-  if (target === null) return null;
-  if (target.kind === 'page') return linkPageNames[target.page];
-  if (target.kind === 'file') return target.name;
-  return data === undefined ? null : inLanguage(data.title, language) || null;
-}
-
-/**
- * Returns the target of a link to an entry: the file of a report, or otherwise the page of the entry. null if it has neither.
- */
-function addressOf({ kind, id, subtype, columns }: EntryRow, language: Language): string | null {
-  if (kind === 'report' && typeof columns.file === 'string') return columns.file;
-  const { page } = definitionOf(kind);
-  const name = typeof page === 'object' ? page[subtype ?? ''] : page;
-  return name === undefined ? null : pageAddress(name, language, id);
 }
 
 /** Returns a URL that a text may link to, even if it was typed without its scheme. null if it is none. */

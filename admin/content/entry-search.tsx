@@ -1,15 +1,15 @@
 import './entry-search.css';
 import { keepPreviousData, type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { LinkableEntry } from '../../../contract/admin/content/content.ts';
-import type { ContentKind } from '../../../contract/content/kinds.ts';
-import { inLanguage, type Language } from '../../../contract/locale.ts';
-import { fill } from '../../kit/i18n/format.ts';
-import { useTexts } from '../../kit/i18n/messages.tsx';
-import { PageState } from '../../kit/notices.tsx';
-import { SearchInput } from '../../kit/search-input.tsx';
-import { useTextAfterPause } from '../../kit/typing-pause.ts';
-import { ENTRY_TEXTS } from './texts.ts';
+import type { LinkableEntry } from '../../contract/admin/content/content.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
+import { inLanguage, type Language } from '../../contract/locale.ts';
+import { fill } from '../kit/i18n/format.ts';
+import { useTexts } from '../kit/i18n/messages.tsx';
+import { PageState } from '../kit/notices.tsx';
+import { SearchInput } from '../kit/search-input.tsx';
+import { useTextAfterPause } from '../kit/typing-pause.ts';
+import { ENTRY_TEXTS } from './entry/texts.ts';
 
 /** What a search finds. */
 export type FoundEntries = { rows: LinkableEntry[] };

@@ -1,8 +1,8 @@
-import type { EntryKey } from '../../../../contract/admin/content/content.ts';
-import { type ContentKind, definitionOf } from '../../../../contract/content/kinds.ts';
-import { LANGUAGES, type Language } from '../../../../contract/locale.ts';
-import type { PageName } from '../../../../contract/pages.ts';
-import { pageAddress } from '../../../../contract/paths.ts';
+import type { EntryKey } from '../../contract/admin/content/content.ts';
+import { type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
+import { LANGUAGES, type Language } from '../../contract/locale.ts';
+import type { PageName } from '../../contract/pages.ts';
+import { pageAddress } from '../../contract/paths.ts';
 
 /** The kinds whose entries texts can link to: their own page, or the page that lists them. */
 export const LINKED_KINDS = [

@@ -4,13 +4,24 @@ import {
   REDIRECT_IMPORT_MAX_BYTES,
   type redirectCalls,
 } from '../../../contract/admin/redirects/redirects.ts';
-import { missingFilter, redirectsFilter } from '../../../contract/admin/redirects/redirects-filter.ts';
+import {
+  missingFilter,
+  redirectsFilter,
+} from '../../../contract/admin/redirects/redirects-filter.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { recordAuditEventAlone } from '../../audit/audit.ts';
-import { actorOf, openSessionOf, type SignedInRequest } from '../../platform/admin/admin-request.ts';
+import {
+  actorOf,
+  openSessionOf,
+  type SignedInRequest,
+} from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
-import { tableContext, tableDownload, type TableRows } from '../../platform/admin/table-download.ts';
+import {
+  type TableRows,
+  tableContext,
+  tableDownload,
+} from '../../platform/admin/table-download.ts';
 import { readable } from '../addresses.ts';
 import { checkImport, importRedirects } from '../import-redirects.ts';
 import { listMissing, listRedirects, readRedirects } from '../list-redirects.ts';
