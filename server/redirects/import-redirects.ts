@@ -7,8 +7,7 @@ import {
   type RedirectTableProblem,
 } from '../../contract/admin/redirects/redirects.ts';
 import { fold } from '../../contract/words.ts';
-import { recordAuditEvent, type StaffAct } from '../audit/audit.ts';
-import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
+import type { StaffAct } from '../audit/audit.ts';
 import { isBinaryTable, readSheets } from '../platform/spreadsheets/read-sheets.ts';
 import {
   describeTable,
@@ -19,7 +18,7 @@ import {
 import { decodeTable } from '../platform/text/decode-table.ts';
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import {
-  importRedirectsIn,
+  importForStaff,
   planImport,
   type RedirectDependencies,
   readRedirect,
@@ -161,26 +160,14 @@ export async function checkImport(
   };
 }
 
-/** Imports the rows of a table that can be, all of them in one transaction. */
+/** Imports the rows of a table that can be. */
 export async function importRedirects(
   dependencies: RedirectDependencies,
   bytes: Buffer,
-  { staffId, at }: StaffAct,
+  act: StaffAct,
 ): Promise<({ ok: true } & RedirectImport) | { ok: false; problem: 'conflict' | 'full' }> {
   const read = await readPairs(bytes);
   if (!read.ok) return { ok: false, problem: 'conflict' };
   const { wanted } = await readRows(read.pairs, dependencies);
-  return retryWhileBusy(VISITOR_PATIENCE, () =>
-    dependencies.db.transaction().execute(async (trx) => {
-      const stored = await importRedirectsIn(trx, wanted, { replace: true, at });
-      if (stored === null) return { ok: false, problem: 'full' };
-      const { added, changed } = stored;
-      const count = added + changed;
-      if (count > 0) {
-        const actor = { source: 'admin', staffId } as const;
-        await recordAuditEvent(trx, { actor, event: 'redirects-imported', details: { count } }, at);
-      }
-      return { ok: true, added, changed };
-    }),
-  );
+  return importForStaff(dependencies.db, wanted, act);
 }

@@ -86,7 +86,7 @@ export async function writeRedirectsFile(
   for await (const batch of readRedirects(db, { source: null, search: null })) {
     lines.push(...batch.map(({ source_key: key, target }) => `${cell(key)},${cell(target)}\n`));
   }
-  return { text: ['from,to\n', ...lines.toReversed()].join(''), rows: lines.length };
+  return { text: ['from,to\n', ...lines.toSorted()].join(''), rows: lines.length };
 }
 
 /** Quotes an address. None begins with what a spreadsheet takes for a formula. */

@@ -11,6 +11,7 @@ import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.
 import { lockName } from '../platform/database/lock-name.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { transact } from '../platform/database/transact.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import {
   barePath,
   candidateKeys,
@@ -24,7 +25,10 @@ import {
 import { inEnglish, planRedirects } from './plan-redirects.ts';
 
 /** From this number on, all redirects are loaded at once, instead of those that the wanted ones touch. */
-const MANY = 100;
+const MANY = 1_000;
+
+/** How many redirects one transaction imports. It is short, because the embedded database blocks the process meanwhile. */
+const CHUNK = 500;
 
 /** What changing redirects depends on. */
 export type RedirectDependencies = {
@@ -320,7 +324,65 @@ export async function restoreRedirects(
 }
 
 /**
- * Imports redirects that were read from a table.
+ * Imports redirects that staff have read from a table, a chunk at a time. Done twice, it does nothing more.
+ * @returns `full`: there would be more than `REDIRECTS_MAX`
+ */
+export async function importForStaff(
+  db: Kysely<Schema>,
+  wanted: readonly WantedRedirect[],
+  { staffId, at }: StaffAct,
+): Promise<{ ok: true; added: number; changed: number } | { ok: false; problem: 'full' }> {
+  // Those that lead to each other are joined before, so that no chunk changes an earlier one.
+  const { changes } = await planRedirects(new Map(), wanted);
+  const rows = [...changes].map(([key, target]) => ({ key, target, path: targetPath(target) }));
+  let added = 0;
+  let changed = 0;
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const chunk = rows.slice(start, start + CHUNK);
+    const result = await run(
+      db,
+      async (trx): Promise<{ ok: boolean; stored?: StoredRedirects }> => {
+        await lockRedirects(trx);
+        if (start === 0) {
+          const stored = new Set(await storedKeys(trx, rows));
+          const more = rows.filter(({ key }) => !stored.has(key)).length;
+          if (more + (await countRedirects(trx)) > REDIRECTS_MAX) return { ok: false };
+          // Recorded at its beginning, so that the log contains an interrupted import too.
+          const actor = { source: 'admin', staffId } as const;
+          const details = { count: rows.length };
+          await recordAuditEvent(trx, { actor, event: 'redirects-imported', details }, at);
+        }
+        const stored = await storeRedirects(trx, chunk, { source: 'import', at });
+        return stored === null ? { ok: false } : { ok: true, stored };
+      },
+    );
+    if (result.stored === undefined) return { ok: false, problem: 'full' };
+    added += result.stored.added;
+    changed += result.stored.changed;
+    await yieldToEventLoop();
+  }
+  return { ok: true, added, changed };
+}
+
+/** Returns which of some redirects have a stored one with their address. */
+async function storedKeys(
+  trx: Transaction<Schema>,
+  wanted: readonly StoredRedirect[],
+): Promise<string[]> {
+  const keys: string[] = [];
+  for (const chunk of chunksOf(wanted.map(({ key }) => key))) {
+    const rows = await trx
+      .selectFrom('redirects')
+      .select('source_key')
+      .where('source_key', 'in', chunk)
+      .execute();
+    keys.push(...rows.map(({ source_key: key }) => key));
+  }
+  return keys;
+}
+
+/**
+ * Imports redirects in the transaction that imports a content folder.
  * @param options.replace changes those whose address has another redirect; otherwise they stay
  * @returns null: there would be more than `REDIRECTS_MAX`
  */
@@ -331,15 +393,7 @@ export async function importRedirectsIn(
 ): Promise<StoredRedirects | null> {
   await lockRedirects(trx);
   if (replace) return storeRedirects(trx, wanted, { source: 'import', at });
-  const keys = new Set<string>();
-  for (const chunk of chunksOf(wanted.map(({ key }) => key))) {
-    const rows = await trx
-      .selectFrom('redirects')
-      .select('source_key')
-      .where('source_key', 'in', chunk)
-      .execute();
-    for (const { source_key: key } of rows) keys.add(key);
-  }
+  const keys = new Set(await storedKeys(trx, wanted));
   const missing = wanted.filter(({ key }) => !keys.has(key));
   return storeRedirects(trx, missing, { source: 'import', at });
 }
