@@ -114,7 +114,7 @@ export const REDIRECT_TEXTS = {
     change: { ar: 'تعديل التحويل', en: 'Change the redirect' },
     from: { ar: 'العنوان القديم', en: 'Old address' },
     fromHint: {
-      ar: 'كما في الرابط القديم، مثل ‎/2024/05/opening أو ‎/?p=12. يصلح الرابط كاملًا أيضًا.',
+      ar: 'كما في الرابط القديم، مثل ⁦/2024/05/opening⁩ أو ⁦/?p=12⁩. يصلح الرابط كاملًا أيضًا.',
       en: 'As in the old link, such as /2024/05/opening or /?p=12. The whole link works too.',
     },
     to: { ar: 'إلى', en: 'Leads to' },
@@ -135,7 +135,7 @@ export const REDIRECT_TEXTS = {
   /** What is wrong with a redirect that is typed, or with a line of a table. */
   problems: {
     address: {
-      ar: 'اكتب عنوانًا مثل ‎/2024/05/opening.',
+      ar: 'اكتب عنوانًا مثل ⁦/2024/05/opening⁩.',
       en: 'Type an address such as /2024/05/opening.',
     },
     'address-long': {
@@ -155,7 +155,7 @@ export const REDIRECT_TEXTS = {
       en: 'This address has a redirect already. Search for it and change it.',
     },
     target: {
-      ar: 'اختر صفحة، أو اكتب عنوانًا يبدأ بعلامة / مثل ‎/about.',
+      ar: 'اختر صفحة، أو اكتب عنوانًا يبدأ بعلامة / مثل ⁦/about⁩.',
       en: 'Choose a page, or type an address that begins with a slash, such as /about.',
     },
     'target-long': {
