@@ -108,6 +108,7 @@ export async function buildApp(
     app.log.error({ err: error }, 'the mark cannot be read'),
   );
   const readLook = lookReader(readIdentity, readMark);
+  const redirects = openRedirects(app, context);
   const pages: PageSource = {
     site: source.site,
     content,
@@ -119,7 +120,7 @@ export async function buildApp(
     readIdentity,
     entryTimes,
     pictureSheet,
-    oldAddresses: openRedirects(app, context),
+    oldAddresses: redirects.oldAddresses,
     cache,
   };
 
@@ -154,6 +155,7 @@ export async function buildApp(
   if (context.upstream === null && admin !== null) {
     await registerAdmin(app, context, {
       search,
+      storeCounts: redirects.storeCounts,
       site: source.site,
       admin,
       readIdentity,

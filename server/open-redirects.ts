@@ -9,11 +9,17 @@ import {
   storeCountsJob,
 } from './redirects/redirects.ts';
 
+/** What answers old addresses, and what stores the counts of this process. */
+export type OpenRedirects = { oldAddresses: OldAddresses; storeCounts: () => Promise<void> };
+
 /**
- * Opens the redirects from old addresses. What they count is stored by a job that starts when the app listens, and when it closes.
+ * Opens the redirects from old addresses. What they count is stored by a job that starts when the app listens, when staff look at it, and
+ * when the app closes.
  */
-export function openRedirects(app: FastifyInstance, context: Context): OldAddresses {
-  if (context.upstream !== null) return oldAddresses(null);
+export function openRedirects(app: FastifyInstance, context: Context): OpenRedirects {
+  if (context.upstream !== null) {
+    return { oldAddresses: oldAddresses(null), storeCounts: async () => undefined };
+  }
   const { config, database, now } = context;
   const { db } = database;
   const counter = requestCounter({ db, now, readTimeZone: () => readTimeZone(db) });
@@ -27,9 +33,6 @@ export function openRedirects(app: FastifyInstance, context: Context): OldAddres
       app.log.warn({ err: error }, 'the last counts of redirects could not be stored');
     });
   });
-  return oldAddresses({
-    db,
-    rules: { publicUrl: config.publicUrl, hosts: config.redirectHosts },
-    counter,
-  });
+  const rules = { publicUrl: config.publicUrl, hosts: config.redirectHosts };
+  return { oldAddresses: oldAddresses({ db, rules, counter }), storeCounts: counter.store };
 }

@@ -32,6 +32,7 @@ export async function registerAdmin(
   context: DatabaseContext,
   {
     search,
+    storeCounts,
     site,
     admin,
     readIdentity,
@@ -39,6 +40,7 @@ export async function registerAdmin(
     readMark,
   }: {
     search: SiteSearch;
+    storeCounts: () => Promise<void>;
     site: () => Promise<Site>;
     admin: AdminSource;
     readIdentity: () => Promise<StoredIdentity>;
@@ -80,6 +82,7 @@ export async function registerAdmin(
     redirectRules: { publicUrl, hosts: config.redirectHosts },
     isEntryShown: (path: string) => isEntryShown(db, path, now()),
     findPage: pageFinder(search),
+    storeCounts,
     newsletter: { rate: config.mailRate, replyTo: config.mail?.to ?? '' },
     clock: databaseClock(database.kind, now),
     theme: async (fontAddress: FontAddress) => themeOf('admin', await readLook(), fontAddress),

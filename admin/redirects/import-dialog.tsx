@@ -14,6 +14,7 @@ import { fill, formatCount, formatNumber } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { ImportCounts, ImportLines } from '../kit/import-report.tsx';
+import { ProblemText } from '../kit/notices.tsx';
 import { tableInBase64 } from '../kit/table-in-base64.ts';
 import { redirectsChanged } from './redirect-queries.ts';
 import { REDIRECT_TEXTS } from './texts.ts';
@@ -68,12 +69,7 @@ function TableForm({
         mutation={check}
         onClose={onClose}
         {...((isTooLarge || problem !== null) && {
-          problem: (
-            <p className="note problem" role="alert">
-              <Icon name="warn" />
-              <span>{isTooLarge ? t.tooLarge : problem}</span>
-            </p>
-          ),
+          problem: <ProblemText>{isTooLarge ? t.tooLarge : problem}</ProblemText>,
         })}
       >
         <FileChoice

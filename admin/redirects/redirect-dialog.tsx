@@ -8,7 +8,7 @@ import { DialogForm } from '../kit/dialog-form.tsx';
 import { Field } from '../kit/field.tsx';
 import { fill, isolateLatin } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
-import { Icon } from '../kit/icons.tsx';
+import { ProblemText } from '../kit/notices.tsx';
 import { redirectsChanged, redirectsQuery } from './redirect-queries.ts';
 import { REDIRECT_TEXTS } from './texts.ts';
 
@@ -70,17 +70,10 @@ export function RedirectDialog({ edited, onClose, onDone }: RedirectDialogProps)
       await redirectsChanged(client);
     },
   });
-  const failure = save.error instanceof CallFailed ? save.error : null;
-  const problem = failure?.redirect ?? null;
+  const problem = save.error instanceof CallFailed ? save.error.redirect : null;
   const field = problem === null ? undefined : FIELDS[problem];
   const errorOf = (name: 'from' | 'to') =>
     problem !== null && field === name ? problems[problem] : undefined;
-  const note =
-    failure?.problem === 'conflict'
-      ? t.conflict
-      : problem !== null && field === undefined
-        ? problems[problem]
-        : null;
   return (
     <Dialog
       title={edited.change === undefined ? t.add : t.change}
@@ -91,14 +84,10 @@ export function RedirectDialog({ edited, onClose, onDone }: RedirectDialogProps)
         action={t.save}
         mutation={save}
         onClose={onClose}
-        {...(field !== undefined && { problem: null })}
-        {...(note !== null && {
-          problem: (
-            <p className="note problem" role="alert">
-              <Icon name="warn" />
-              <span>{note}</span>
-            </p>
-          ),
+        conflict={t.conflict}
+        {...(problem !== null && {
+          // The field says it, if there is one.
+          problem: field === undefined && <ProblemText>{problems[problem]}</ProblemText>,
         })}
       >
         <Field

@@ -222,7 +222,9 @@ function readHosts(env: Record<string, string | undefined>): string[] {
     .map((host) => host.trim())
     .filter((host) => host !== '');
   if (hosts.length > MAX_HOSTS) {
-    throw new InvalidSetting(`REDIRECT_HOSTS names ${hosts.length} hosts, and may name ${MAX_HOSTS}.`);
+    throw new InvalidSetting(
+      `REDIRECT_HOSTS names ${hosts.length} hosts, and may name ${MAX_HOSTS}.`,
+    );
   }
   return hosts.map((host) => {
     const url = URL.parse(`https://${host}`);

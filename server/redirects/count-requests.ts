@@ -16,7 +16,7 @@ export type RequestCounter = {
   used(ids: readonly string[]): void;
   /** Counts a visitor who found nothing. @param url path and query of the request */
   missed(url: string): void;
-  /** Adds the counts to those in the database, where several processes add up. */
+  /** Adds the counts to those in the database, where several processes add up, and deletes those of days that are over. */
   store(): Promise<void>;
 };
 
@@ -30,6 +30,8 @@ type Options = {
 export function requestCounter({ db, now, readTimeZone }: Options): RequestCounter {
   let uses = new Map<string, number>();
   let misses = new Map<string, number>();
+  /** The first day that is kept, as it was when older ones were deleted. */
+  let purgedBefore = '';
   return {
     used(ids) {
       for (const id of ids) add(uses, id, 1);
@@ -47,15 +49,18 @@ export function requestCounter({ db, now, readTimeZone }: Options): RequestCount
       try {
         const timeZone = await readTimeZone();
         const at = now();
+        const firstDay = dayIn(timeZone, at - (MISSING_DAYS - 1) * DAY);
+        if (counted.uses.size + counted.misses.size === 0 && purgedBefore === firstDay) return;
         await retryWhileBusy(VISITOR_PATIENCE, () =>
           db.transaction().execute(async (trx) => {
             await storeUses(trx, counted.uses, dayIn(timeZone, at));
             await storeMisses(trx, counted.misses, {
               day: dayIn(timeZone, at),
-              firstDay: dayIn(timeZone, at - (MISSING_DAYS - 1) * DAY),
+              firstDay,
             });
           }),
         );
+        purgedBefore = firstDay;
       } catch (error) {
         for (const [id, count] of counted.uses) add(uses, id, count);
         for (const [address, count] of counted.misses) add(misses, address, count);

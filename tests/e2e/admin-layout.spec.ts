@@ -35,6 +35,8 @@ const PAGES = {
   applications: '/applications',
   subscribers: '/newsletter/subscribers',
   trash: '/trash',
+  redirects: '/redirects',
+  'not found': '/redirects?view=missing',
   people: '/people',
   audit: '/audit',
   mail: '/mail',

@@ -69,7 +69,12 @@ export type ImportedRedirects = { added: number; changed: number };
 
 /** The result of an import: what it changed, or all problems, in which case it changed nothing. */
 export type ImportResult =
-  | { ok: true; kinds: ImportedKind[]; media: { used: number; added: number; deleted: number }; redirects: ImportedRedirects | null }
+  | {
+      ok: true;
+      kinds: ImportedKind[];
+      media: { used: number; added: number; deleted: number };
+      redirects: ImportedRedirects | null;
+    }
   | { ok: false; problems: ContentProblem[] };
 
 type Import = {

@@ -38,13 +38,17 @@ import { EXPORT_TEXTS } from './export-texts.ts';
 export type RedirectsAdminDependencies = DatabaseDependencies &
   RedirectDependencies & {
     readTimeZone: () => Promise<string>;
+    /** Stores what this process has counted. */
+    storeCounts: () => Promise<void>;
     /** Finds the best page for some words, in a language. Null: none, or the search is not available. */
     findPage: (words: string, language: Language) => Promise<MissingRow['proposal']>;
   };
 
 /** The handlers of the calls about redirects. */
 export const redirectHandlers: Handlers<keyof typeof redirectCalls, RedirectsAdminDependencies> = {
-  async redirects({ db, redirectRules }, { query }) {
+  async redirects({ db, redirectRules, storeCounts }, { query }) {
+    // The list works without the counts of the last half minute.
+    await storeCounts().catch(() => undefined);
     const { page, ...filter } = readFilter(redirectsFilter, query);
     const list = await listRedirects(db, filter, page);
     return { ok: true, response: { ...list, hosts: [...redirectRules.hosts] } };
@@ -121,7 +125,8 @@ export const redirectHandlers: Handlers<keyof typeof redirectCalls, RedirectsAdm
     return tableDownload('redirects', rows(), { now: now(), format, ...context });
   },
 
-  async missingAddresses({ db, now, readTimeZone, findPage }, { query }) {
+  async missingAddresses({ db, now, readTimeZone, findPage, storeCounts }, { query }) {
+    await storeCounts().catch(() => undefined);
     const { page } = readFilter(missingFilter, query);
     const timeZone = await readTimeZone();
     const list = await listMissing(db, page, { now: now(), timeZone });
