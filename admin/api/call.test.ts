@@ -19,10 +19,16 @@ it('says what is wrong with each field', async () => {
   ]);
 });
 
-it('describes a response that says nothing as a fault of the server', async () => {
-  const { problem, text } = await readFailure('<html>');
-  expect([problem, text.en]).toEqual(['internal', expect.stringMatching(/^Something went wrong/)]);
-});
+it.each(['<html>', null, { problem: 'of-a-proxy' }, { problem: 7 }])(
+  'describes %j, which is no problem of ours, as a fault of the server',
+  async (result) => {
+    const { problem, text } = await readFailure(result);
+    expect([problem, text.en]).toEqual([
+      'internal',
+      expect.stringMatching(/^Something went wrong/),
+    ]);
+  },
+);
 
 it('says that there is no connection where the other texts cannot be loaded', () => {
   const failure = new CallFailed({ problem: 'invalid-fields', fields: { name: 'required' } }, null);

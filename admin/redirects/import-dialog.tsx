@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { REDIRECT_IMPORT_MAX_BYTES } from '../../contract/admin/redirects/redirect-calls.ts';
 import {
-  REDIRECT_IMPORT_MAX_BYTES,
   REDIRECT_OUTCOMES,
   type RedirectImportCheck,
 } from '../../contract/admin/redirects/redirects.ts';

@@ -19,11 +19,8 @@ import { type SubscriberResponses, subscriberCalls } from './newsletter/subscrib
 import { type TopicResponses, topicCalls } from './newsletter/topics.ts';
 import { type WelcomeResponses, welcomeCalls } from './newsletter/welcome.ts';
 import { type SystemResponses, systemCalls } from './operations/system.ts';
-import {
-  type RedirectRefusal,
-  type RedirectResponses,
-  redirectCalls,
-} from './redirects/redirects.ts';
+import { redirectCalls } from './redirects/redirect-calls.ts';
+import type { RedirectRefusal, RedirectResponses } from './redirects/redirects.ts';
 
 /** The path of the back office, of its pages, files and calls, and of its cookies. */
 export const ADMIN_PATH = '/admin';

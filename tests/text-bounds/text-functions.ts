@@ -46,6 +46,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/platform/mailbox/{clean-text,decode-text,delivery-report,html-text,opaque-part,read-head,remark,reply-text}.ts',
     '/server/mail/sender-domain/{judge-records,sender-domain}.ts',
     '/server/platform/text/*.ts',
+    '/server/redirects/{addresses,missing-addresses,wordpress-forms}.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
     '/server/submissions/spam.ts',
     '/server/submissions/incoming/reply-address.ts',
@@ -108,6 +109,8 @@ function rowWith(
   const measured = findFunction(path, name);
   return [`${path} ${title}`, { run: (text) => measured(...buildArgs(text)), ...limits }];
 }
+
+const REDIRECT_RULES = { publicUrl: 'https://yafee.example', hosts: ['shop.example.org'] };
 
 const localized = (text: string) => ({ ar: text, en: text });
 
@@ -668,6 +671,18 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   ]),
   rowWith('/server/media/inspect-media.ts', 'isCsv', (text) => ['a.csv', Buffer.from(text)]),
   rowWith('/server/platform/http/readable-address.ts', 'readableAddress', (text) => [`/${text}`]),
+  rowWith(
+    '/server/redirects/addresses.ts',
+    'targetFor',
+    (text) => [`/a?${text}`, { key: '/a', language: 'en', parameters: new Set() }, `/b?${text}`],
+    { maxLength: MAX_REQUEST_HEAD },
+  ),
+  row('/server/redirects/addresses.ts', 'readTarget', REDIRECT_RULES),
+  rowWith('/server/redirects/addresses.ts', 'readTarget path', (text) => [
+    `/${text}`,
+    REDIRECT_RULES,
+  ]),
+  row('/server/redirects/addresses.ts', 'isStillAllowed', REDIRECT_RULES),
   rowWith('/server/pages/canonical-redirect.ts', 'canonicalAddress', (text) => [`/${text}`], {
     maxLength: MAX_REQUEST_HEAD,
   }),

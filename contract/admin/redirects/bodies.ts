@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { count, exportedTable, uuid } from '../body-schemas.ts';
-import {
-  REDIRECT_ADDRESS_MAX_BYTES,
-  REDIRECT_IMPORT_MAX_BYTES,
-  REDIRECT_SOURCES,
-  REDIRECTS_AT_ONCE,
-} from './redirects.ts';
+import { REDIRECT_IMPORT_MAX_BYTES } from './redirect-calls.ts';
+import { REDIRECT_ADDRESS_MAX_BYTES, REDIRECT_SOURCES, REDIRECTS_AT_ONCE } from './redirects.ts';
 
 /** An address as somebody has typed it. The server says what is wrong with it. */
 const address = v.pipe(v.string(), v.maxLength(2 * REDIRECT_ADDRESS_MAX_BYTES));

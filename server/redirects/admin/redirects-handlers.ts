@@ -1,9 +1,9 @@
 import { readFilter } from '../../../contract/admin/list-filter.ts';
 import {
-  type MissingRow,
   REDIRECT_IMPORT_MAX_BYTES,
   type redirectCalls,
-} from '../../../contract/admin/redirects/redirects.ts';
+} from '../../../contract/admin/redirects/redirect-calls.ts';
+import type { MissingRow } from '../../../contract/admin/redirects/redirects.ts';
 import {
   missingFilter,
   redirectsFilter,
