@@ -111,6 +111,7 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     const { media, import: run } = await createImporter(database);
     expect(await run(FOLDER)).toEqual({
       ok: true,
+      redirects: null,
       kinds: [{ kind: 'goal', created: 3, changed: 0, removed: 0, unchanged: 0 }],
       media: { used: 1, added: 1, deleted: 0 },
     });
@@ -167,6 +168,7 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     await run(FOLDER);
     expect(await run(FOLDER)).toEqual({
       ok: true,
+      redirects: null,
       kinds: [{ kind: 'goal', created: 0, changed: 0, removed: 0, unchanged: 3 }],
       media: { used: 1, added: 0, deleted: 0 },
     });
