@@ -212,7 +212,7 @@ for (const { language } of LANGUAGES) {
     });
 
     for (const [role, heads] of [
-      ['editor', [t.correspondence, t.site, t.newsletter]],
+      ['editor', [t.correspondence, t.site, t.newsletter, t.organisation]],
       ['translator', [t.site]],
       ['recruiter', [t.correspondence, t.site]],
     ] as const satisfies readonly (readonly [StaffRole, readonly string[]])[]) {
