@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { definitionOf } from '../../contract/content/kinds.ts';
+import type { Config } from '../../server/config/config.ts';
 import {
   describeContentProblem,
   exportContent,
   importContent,
 } from '../../server/content/content.ts';
-import type { Config } from '../../server/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
