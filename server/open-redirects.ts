@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readTimeZone } from './content/content.ts';
+import { isEntryShown, readTimeZone } from './content/content.ts';
 import type { Context } from './context.ts';
 import { type RunningJobs, runJobs } from './platform/jobs/run-jobs.ts';
 import {
@@ -18,7 +18,11 @@ export type OpenRedirects = { oldAddresses: OldAddresses; storeCounts: () => Pro
  */
 export function openRedirects(app: FastifyInstance, context: Context): OpenRedirects {
   if (context.upstream !== null) {
-    return { oldAddresses: oldAddresses(null), storeCounts: async () => undefined };
+    // Whether the other backend has an entry is found out at its page.
+    return {
+      oldAddresses: oldAddresses(null, async () => true),
+      storeCounts: async () => undefined,
+    };
   }
   const { config, database, now } = context;
   const { db } = database;
@@ -34,5 +38,8 @@ export function openRedirects(app: FastifyInstance, context: Context): OpenRedir
     });
   });
   const rules = { publicUrl: config.publicUrl, hosts: config.redirectHosts };
-  return { oldAddresses: oldAddresses({ db, rules, counter }), storeCounts: counter.store };
+  return {
+    oldAddresses: oldAddresses({ db, rules, counter }, (path) => isEntryShown(db, path, now())),
+    storeCounts: counter.store,
+  };
 }

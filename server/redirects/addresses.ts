@@ -113,7 +113,7 @@ function decodeRest(key: string): string {
 }
 
 const FIXED: ReadonlySet<string> = new Set([
-  ...pagePatterns.flatMap(({ pattern }) => (pattern.includes(':id') ? [] : [pattern])),
+  ...pagePatterns.flatMap(({ pattern }) => (pattern.includes(':') ? [] : [pattern])),
   ...Object.values(feeds),
 ]);
 

@@ -18,9 +18,11 @@ export type OldAddresses = {
 /**
  * Returns what answers old addresses.
  * @param table null with another backend: there is no table, so only the addresses are answered that WordPress made by itself
+ * @param isEntryShown whether visitors find an entry at a path
  */
 export function oldAddresses(
   table: { db: Kysely<Schema>; rules: TargetRules; counter: RequestCounter } | null,
+  isEntryShown: (path: string) => Promise<boolean>,
 ): OldAddresses {
   return {
     isOldHome: isOldHomeAddress,
@@ -32,7 +34,10 @@ export function oldAddresses(
           return found.target;
         }
       }
-      return wordpressTarget(url);
+      const made = wordpressTarget(url);
+      // Nothing is gained by a redirect to a 404 page.
+      const exists = made !== null && (made.entry === null || (await isEntryShown(made.entry)));
+      return exists ? made.target : null;
     },
     missed(url) {
       table?.counter.missed(url);

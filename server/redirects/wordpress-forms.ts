@@ -2,7 +2,7 @@ import type { Language } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
 import { pagePatterns, pages } from '../../contract/pages.ts';
 import { feedAddress, withoutTrailingSlashes } from '../../contract/paths.ts';
-import { parsePath } from './addresses.ts';
+import { isFixedPage, parsePath } from './addresses.ts';
 
 /** The paths of WordPress's feeds and sitemaps. */
 const FEED = /^\/feed(?:\/(?:atom|rss|rss2|rdf))?$/;
@@ -10,23 +10,28 @@ const SITEMAP = /^\/(?:wp-sitemap|sitemap_index|sitemap-index)\.xml$/;
 
 /**
  * Returns where an address leads that WordPress made by itself, so that nobody needs to add a redirect for it: Arabic pages below `/ar`,
- * pages behind `index.php`, the search, the feed and the sitemap. Null: it is none of these.
+ * pages behind `index.php`, the search, the feed and the sitemap. Null: it is none of these. `entry`: the path of an entry's page, which may
+ * not exist; null: it exists.
  */
-export function wordpressTarget(url: string): string | null {
+export function wordpressTarget(url: string): { target: string; entry: string | null } | null {
   const parsed = parsePath(url);
   if (parsed === null) return null;
   const { pathname, searchParams } = parsed;
   const path = withoutTrailingSlashes(pathname).toLowerCase();
   const { language, path: own } = splitAddress(path);
   const rest = own.replace(/^\/(?:index\.php|ar)(?=\/|$)/, '') || '/';
-  if (rest === '/' && searchParams.has('s')) return searchAddress(searchParams, language);
-  if (FEED.test(rest) || (rest === '/' && searchParams.has('feed'))) {
-    return feedAddress('news', language);
+  const existing = (target: string) => ({ target, entry: null });
+  if (rest === '/' && searchParams.has('s')) {
+    return existing(searchAddress(searchParams, language));
   }
-  if (SITEMAP.test(own)) return '/sitemap.xml';
-  return rest !== own && PAGES.some((page) => page.test(rest))
-    ? localizedAddress(rest, language)
-    : null;
+  if (FEED.test(rest) || (rest === '/' && searchParams.has('feed'))) {
+    return existing(feedAddress('news', language));
+  }
+  if (SITEMAP.test(own)) return existing('/sitemap.xml');
+  if (rest === own) return null;
+  const target = localizedAddress(rest, language);
+  if (isFixedPage(rest)) return existing(target);
+  return ENTRY_PAGES.some((page) => page.test(rest)) ? { target, entry: target } : null;
 }
 
 function searchAddress(query: URLSearchParams, language: Language): string {
@@ -34,6 +39,6 @@ function searchAddress(query: URLSearchParams, language: Language): string {
   return `${localizedAddress(pages.search.path, language)}?${search}`;
 }
 
-const PAGES = pagePatterns.map(
-  ({ pattern }) => new RegExp(`^${pattern.replace(':id', '[1-9]\\d{0,14}')}$`),
-);
+const ENTRY_PAGES = pagePatterns
+  .filter(({ pattern }) => pattern.includes(':'))
+  .map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/, '[^/]{1,500}')}$`));
