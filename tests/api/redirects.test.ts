@@ -286,6 +286,50 @@ describeOnEachDatabase('an old address', (databases) => {
       ['redirects-restored', { count: 2 }],
     ]);
   });
+
+  it('of a page that gets another one leads to the new one, until the page is there again [REDIRECTS-18]', async () => {
+    const { app, call, add } = await open();
+    const page = (options: CallOptions) => ({ kind: 'page' as const, ...options });
+    const created = await call(
+      'createEntry',
+      page({
+        body: {
+          changes: [
+            { path: 'title.ar', from: '', to: 'صفحة' },
+            { path: 'title.en', from: '', to: 'Page' },
+            { path: 'address', from: '', to: 'first-place' },
+          ],
+        },
+      }),
+    );
+    const id = String(created.body.id);
+    async function publish() {
+      const { version } = (await call('readEntry', page({ id }))).body.draft;
+      const drafts = [{ kind: 'page', id: Number(id), version }];
+      const published = await call('publishEntries', page({ body: { drafts } }));
+      expect(published.status).toBe(204);
+    }
+    async function move(from: string, to: string) {
+      const changes = [{ path: 'address', from, to }];
+      const saved = await call('saveEntry', page({ id, body: { version: 0, changes } }));
+      expect(saved.status).toBe(200);
+      await publish();
+    }
+    expect(await add('/first-place', '/about')).toBe('/about');
+    await publish();
+    expect(await follow(app, '/first-place')).toBe(200);
+    await move('first-place', 'مكان-آخر');
+    const encoded = `/${encodeURIComponent('مكان-آخر')}`;
+    // The page of the earlier version is served from the cache until the process knows of the change.
+    await expect.poll(() => follow(app, '/first-place')).toBe(encoded);
+    expect(await follow(app, '/en/first-place/')).toBe(`/en${encoded}`);
+    expect(await add('/older', '/first-place')).toBe('/مكان-آخر');
+    expect(await add(encoded, '/about')).toBe('page');
+    await move('مكان-آخر', 'first-place');
+    await expect.poll(() => follow(app, encoded)).toBe('/first-place');
+    expect(await follow(app, '/first-place')).toBe(200);
+    expect(await follow(app, '/older')).toBe('/first-place');
+  });
 });
 
 describeOnSqlite('with another backend', () => {

@@ -11,6 +11,7 @@ import type { ContentEntries, ContentHistory, Schema } from '../../platform/data
 import { indexEntries } from './content-index.ts';
 import type { Author } from './edited-entry.ts';
 import { mapMedia } from './map-media.ts';
+import { redirectOldAddresses } from './page-addresses.ts';
 import type { EntryRecord } from './repository.ts';
 
 /**
@@ -45,13 +46,18 @@ export async function lockContent(trx: Transaction<Schema>): Promise<void> {
 
 /**
  * Inserts entries, or replaces those with the same kind and id, and records each in the history. An entry that only moves
- * keeps the time of its last change.
+ * keeps the time of its last change. The old address of a page that gets another one is redirected.
  */
 export async function saveEntries(
   trx: Transaction<Schema>,
   entries: readonly SavedEntry[],
   author: Author,
 ): Promise<void> {
+  await redirectOldAddresses(
+    trx,
+    entries.map(({ entry }) => entry),
+    author.at,
+  );
   for (const chunk of chunksOf(entries)) {
     await trx
       .insertInto('content_entries')
