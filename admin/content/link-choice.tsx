@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { EntryRow } from '../../contract/admin/content/content.ts';
 import { definitionOf } from '../../contract/content/kinds.ts';
 import { inLanguage, type Language } from '../../contract/locale.ts';
-import { pageAddress } from '../../contract/paths.ts';
+import { entryKey, pageAddress } from '../../contract/paths.ts';
 import { Button } from '../kit/button.tsx';
 import { useTexts } from '../kit/i18n/messages.tsx';
 import { entryQuery, listQuery } from './content-queries.ts';
@@ -79,5 +79,7 @@ function addressOf({ kind, id, subtype, columns }: EntryRow, language: Language)
   if (kind === 'report' && typeof columns.file === 'string') return columns.file;
   const { page } = definitionOf(kind);
   const name = typeof page === 'object' ? page[subtype ?? ''] : page;
-  return name === undefined ? null : pageAddress(name, language, id);
+  return name === undefined
+    ? null
+    : pageAddress(name, language, entryKey(name, { id, subtype: subtype ?? null }));
 }

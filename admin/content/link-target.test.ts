@@ -16,6 +16,7 @@ it.each([
   'https://example.org/latest-news/24',
   'mailto:a@example.org',
   '/nothing/3',
+  '/2024',
   '',
   '/media/',
 ])('shows %s as it is', (address) => {

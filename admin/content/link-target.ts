@@ -1,11 +1,12 @@
 import type { EntryKey } from '../../contract/admin/content/content.ts';
 import { type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
-import type { PageName } from '../../contract/pages.ts';
+import { type PageName, pages } from '../../contract/pages.ts';
 import { pageAddress } from '../../contract/paths.ts';
 
 /** The kinds whose entries texts can link to: their own page, or the page that lists them. */
 export const LINKED_KINDS = [
+  'page',
   'news',
   'project',
   'report',
@@ -54,5 +55,8 @@ function ownPages(kind: ContentKind, language: Language, id: number): string[] {
   if (Number.isNaN(id)) return [];
   const { page } = definitionOf(kind);
   const names = typeof page === 'object' ? Object.values(page) : page === undefined ? [] : [page];
-  return names.map((name) => pageAddress(name, language, id));
+  // The address of a page of one's own has no id.
+  return names
+    .filter((name) => pages[name].path.endsWith(':id'))
+    .map((name) => pageAddress(name, language, id));
 }

@@ -491,8 +491,8 @@ export const ENTRY_TEXTS = {
       en: 'The link opens this file, or downloads it.',
     },
     linkSearch: {
-      ar: 'أو ابحث في الأخبار والبرامج والتقارير والأشخاص والمناطق',
-      en: 'Or search news, programmes, reports, people and regions',
+      ar: 'أو ابحث في الصفحات والأخبار والبرامج والتقارير والأشخاص والمناطق',
+      en: 'Or search pages, news, programmes, reports, people and regions',
     },
     linkSet: { ar: 'ربط', en: 'Link' },
     linkRemove: { ar: 'إزالة الرابط', en: 'Remove the link' },
