@@ -17,12 +17,12 @@ import {
 } from '../platform/spreadsheets/read-table.ts';
 import { decodeTable } from '../platform/text/decode-table.ts';
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
+import type { StoredRedirect } from './addresses.ts';
 import {
   importForStaff,
   planImport,
   type RedirectDependencies,
   readRedirect,
-  type WantedRedirect,
 } from './store-redirects.ts';
 
 /** How many rows are read before other work gets a turn. */
@@ -101,14 +101,14 @@ async function readWorkbook(
 }
 
 /** What can be imported of a table, and the rows that cannot. */
-export type ReadRows = { wanted: (WantedRedirect & { line: number })[]; refused: RedirectLine[] };
+export type ReadRows = { wanted: (StoredRedirect & { line: number })[]; refused: RedirectLine[] };
 
 /** Reads the addresses of some rows, in linear time. */
 export async function readRows(
   pairs: readonly AddressPair[],
   dependencies: Pick<RedirectDependencies, 'redirectRules' | 'isEntryShown'>,
 ): Promise<ReadRows> {
-  const wanted = new Map<string, WantedRedirect & { line: number }>();
+  const wanted = new Map<string, StoredRedirect & { line: number }>();
   const refused: RedirectLine[] = [];
   for (const [index, { line, from, to }] of pairs.entries()) {
     if (index % ROWS_A_TURN === 0) await yieldToEventLoop();
@@ -141,16 +141,15 @@ export async function checkImport(
   const read = await readPairs(bytes);
   if (!read.ok) return read;
   const { wanted, refused } = await readRows(read.pairs, dependencies);
-  const { stored, loops, isFull } = await planImport(dependencies.db, wanted);
+  const { stored, changes, loops, isFull } = await planImport(dependencies.db, wanted);
   if (isFull) return { ok: false, problem: 'full', line: null };
   const counts = { added: 0, changed: 0, same: 0, refused: 0 };
   const lines = [...refused];
-  for (const { key, target, line } of wanted) {
-    const before = stored.get(key);
+  for (const { key, line } of wanted) {
     if (loops.has(key)) lines.push({ line, text: shown(key), problem: 'loop' });
-    else if (before === undefined) counts.added++;
-    else if (before === target) counts.same++;
-    else counts.changed++;
+    else if (!stored.has(key)) counts.added++;
+    else if (changes.has(key)) counts.changed++;
+    else counts.same++;
   }
   counts.refused = lines.length;
   return {

@@ -22,7 +22,7 @@ import {
   type StoredRedirect,
   type TargetRules,
 } from './addresses.ts';
-import { inEnglish, planRedirects } from './plan-redirects.ts';
+import { inEnglish, planRedirects, type RedirectPlan } from './plan-redirects.ts';
 
 /** From this number on, all redirects are loaded at once, instead of those that the wanted ones touch. */
 const MANY = 1_000;
@@ -41,11 +41,8 @@ export type RedirectDependencies = {
   isEntryShown: (path: string) => Promise<boolean>;
 };
 
-/** A redirect that may be stored, with the path by which its target is found. */
-export type WantedRedirect = StoredRedirect & { path: string | null };
-
 type ReadRedirect =
-  | { ok: true; redirect: WantedRedirect }
+  | { ok: true; redirect: StoredRedirect }
   | { ok: false; problem: RedirectProblem };
 
 /** Reads a redirect as it was typed or imported. */
@@ -62,7 +59,7 @@ export async function readRedirect(
   }
   const target = readTarget(to, redirectRules);
   if (!target.ok) return target;
-  return { ok: true, redirect: { key: source.key, target: target.target, path: target.path } };
+  return { ok: true, redirect: { key: source.key, target: target.target } };
 }
 
 /** Lets whoever changes redirects wait until the transaction ends, so that two changes together make no circle. */
@@ -73,37 +70,32 @@ async function lockRedirects(trx: Transaction<Schema>): Promise<void> {
 /** Loads the redirects that the wanted ones replace, may lead to, or are led to by. */
 async function loadRelated(
   trx: Transaction<Schema>,
-  wanted: readonly WantedRedirect[],
+  wanted: readonly StoredRedirect[],
 ): Promise<Map<string, string>> {
-  const rows = (part: 'all' | { column: 'source_key' | 'target_path'; values: string[] }) =>
-    trx
-      .selectFrom('redirects')
-      .select(['source_key', 'target'])
-      .$if(part !== 'all', (query) =>
-        part === 'all' ? query : query.where(part.column, 'in', part.values),
-      )
-      .execute();
-  const found =
-    wanted.length > MANY
-      ? await rows('all')
-      : (
-          await Promise.all([
-            ...chunksOf([
-              ...new Set(
-                wanted.flatMap(({ key, target }) => [
-                  key,
-                  ...(target.startsWith('/') ? candidateKeys(inEnglish(target)) : []).map(
-                    (candidate) => candidate.key,
-                  ),
-                ]),
-              ),
-            ]).map((values) => rows({ column: 'source_key', values })),
-            ...chunksOf([...new Set(wanted.map(({ key }) => barePath(key)))]).map((values) =>
-              rows({ column: 'target_path', values }),
-            ),
-          ])
-        ).flat();
-  return new Map(found.map(({ source_key: key, target }) => [key, target]));
+  const rows = trx.selectFrom('redirects').select(['source_key', 'target']);
+  const related = new Map<string, string>();
+  const add = (found: readonly { source_key: string; target: string }[]) => {
+    for (const { source_key: key, target } of found) related.set(key, target);
+  };
+  if (wanted.length > MANY) {
+    add(await rows.execute());
+    return related;
+  }
+  const keys = wanted.flatMap(({ key, target }) => [key, ...keysOfTarget(target)]);
+  for (const chunk of chunksOf([...new Set(keys)])) {
+    add(await rows.where('source_key', 'in', chunk).execute());
+  }
+  const paths = wanted.map(({ key }) => barePath(key));
+  for (const chunk of chunksOf([...new Set(paths)])) {
+    add(await rows.where('target_path', 'in', chunk).execute());
+  }
+  return related;
+}
+
+/** Returns the keys of redirects to which a target may lead, also for visitors of the English address. */
+function keysOfTarget(target: string): string[] {
+  if (!target.startsWith('/')) return [];
+  return candidateKeys(inEnglish(target)).map(({ key }) => key);
 }
 
 /** Returns the path by which a stored target is found again. */
@@ -122,7 +114,7 @@ export type StoredRedirects = { added: number; changed: number; loops: ReadonlyS
  */
 async function storeRedirects(
   trx: Transaction<Schema>,
-  wanted: readonly WantedRedirect[],
+  wanted: readonly StoredRedirect[],
   { source, at }: { source: RedirectSource; at: number },
 ): Promise<StoredRedirects | null> {
   const stored = await loadRelated(trx, wanted);
@@ -329,12 +321,12 @@ export async function restoreRedirects(
  */
 export async function importForStaff(
   db: Kysely<Schema>,
-  wanted: readonly WantedRedirect[],
+  wanted: readonly StoredRedirect[],
   { staffId, at }: StaffAct,
 ): Promise<{ ok: true; added: number; changed: number } | { ok: false; problem: 'full' }> {
   // Those that lead to each other are joined before, so that no chunk changes an earlier one.
   const { changes } = await planRedirects(new Map(), wanted);
-  const rows = [...changes].map(([key, target]) => ({ key, target, path: targetPath(target) }));
+  const rows = [...changes].map(([key, target]) => ({ key, target }));
   let added = 0;
   let changed = 0;
   for (let start = 0; start < rows.length; start += CHUNK) {
@@ -388,7 +380,7 @@ async function storedKeys(
  */
 export async function importRedirectsIn(
   trx: Transaction<Schema>,
-  wanted: readonly WantedRedirect[],
+  wanted: readonly StoredRedirect[],
   { replace, at }: { replace: boolean; at: number },
 ): Promise<StoredRedirects | null> {
   await lockRedirects(trx);
@@ -401,14 +393,14 @@ export async function importRedirectsIn(
 /** Returns what importing redirects would do, without doing it. */
 export async function planImport(
   db: Kysely<Schema>,
-  wanted: readonly WantedRedirect[],
-): Promise<{ stored: ReadonlyMap<string, string>; loops: ReadonlySet<string>; isFull: boolean }> {
+  wanted: readonly StoredRedirect[],
+): Promise<RedirectPlan & { stored: ReadonlyMap<string, string>; isFull: boolean }> {
   return db.transaction().execute(async (trx) => {
     const stored = await loadRelated(trx, wanted);
     const { changes, loops } = await planRedirects(stored, wanted);
     const added = [...changes.keys()].filter((key) => !stored.has(key)).length;
     const isFull = added + (await countRedirects(trx)) > REDIRECTS_MAX;
-    return { stored, loops, isFull };
+    return { stored, changes, loops, isFull };
   });
 }
 
@@ -435,7 +427,7 @@ export async function recordAddressChange(
   const source = readSource(from);
   // A path that the site itself answers needs no redirect.
   if (!source.ok || source.key === path || isFixedPage(source.key)) return;
-  const wanted = { key: source.key, target: target.target, path };
+  const wanted = { key: source.key, target: target.target };
   // The table being full does not prevent a publication.
   await storeRedirects(trx, [wanted], { source: 'address-change', at });
 }
