@@ -39,7 +39,6 @@ export async function renderPreview(
 ): Promise<Preview> {
   const page = await renderer.render({ ...request, query: '', posted: null });
   if (page.failedCalls > 0) throw new Error(`${page.failedCalls} queries of a preview have failed`);
-  // Without data a document has no scripts.
   const parts = {
     assets,
     theme: request.theme,
@@ -49,7 +48,7 @@ export async function renderPreview(
     pictureSheet: request.pictureSheet,
   };
   return {
-    html: pageDocument({ ...page, state: null }, parts),
+    html: pageDocument({ ...page, hasScript: false, state: null }, parts),
     language: page.language,
     status: page.status,
     policy: previewPolicy(styleHashes(assets, page, request.theme)),

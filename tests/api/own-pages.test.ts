@@ -224,6 +224,50 @@ describeOnEachDatabase('pages of one’s own', (databases) => {
   });
 });
 
+describeOnEachDatabase('the menu', (databases) => {
+  it('is arranged in the office: its order, what it hides, and pages of one’s own in it and in the footer [OWN-PAGES-12]', async () => {
+    const { app, call } = await openOffice(databases);
+    const linksOf = async (selector: string) => {
+      const { body } = await app.inject({ url: '/en/privacy' });
+      return documentOf(body)
+        .all(selector)
+        .map((link) => link.attribute('href')?.replace(/^\/en(?=\/)/, ''));
+    };
+    const menu = () => linksOf('ul.navbar-items a');
+    const usual = await menu();
+    expect(usual.slice(0, 4)).toEqual(['/en', '/about', '/member', '/teams']);
+    async function change(kind: 'navbar' | 'settings', id: number, to: Record<string, unknown>) {
+      const { fields } = (await call('readEntry', { kind, id: String(id) })).body.live;
+      const changes = Object.entries(to).map(([path, value]) => ({
+        path,
+        from: fields[path],
+        to: value,
+      }));
+      const body = { version: 0, changes };
+      expect((await call('saveEntry', { kind, id: String(id), body })).status).toBe(200);
+      const drafts = [{ kind, id, version: 1 }];
+      expect((await call('publishEntries', { body: { drafts } })).status).toBe(204);
+    }
+    await change('navbar', 2, { pages: [1] });
+    await change('navbar', 5, { hidden: 'hidden' });
+    await change('settings', 1, { menuPages: [2], footerPages: [2, 1] });
+    const order = [2, 1, 3, 4, 5, 6];
+    const seen = [1, 2, 3, 4, 5, 6];
+    const ordered = await call('reorderEntries', { kind: 'navbar', body: { seen, order } });
+    expect(ordered.status).toBe(204);
+    const others = usual.slice(4).filter((href) => href !== '/partners');
+    await expect
+      .poll(menu)
+      .toEqual(['/about', '/member', '/teams', '/governance', '/en', ...others, '/support']);
+    expect((await linksOf('footer nav a')).slice(-2)).toEqual(['/support', '/governance']);
+    const document = documentOf((await app.inject({ url: '/en/governance' })).body);
+    const current = document
+      .all('nav a')
+      .filter((link) => link.attribute('aria-current') === 'page');
+    expect(current.map((link) => link.attribute('href'))).toEqual(['/en/governance']);
+  });
+});
+
 describeOnSqlite('an address without a page', (databases) => {
   const shared = openOnce(async () => openStarterApp(await databases.open()));
 
