@@ -1,12 +1,4 @@
-/** An element of HTML. Names are in lower case. */
-export type HtmlElement = {
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  children: HtmlNode[];
-};
-
-/** An element, or a text whose entities are decoded. */
-export type HtmlNode = HtmlElement | string;
+import type { HtmlElement, HtmlNode } from '../../../../contract/admin/content/html-tree.ts';
 
 /** Parsed HTML, and the parts that differ from the contract's HTML, which a browser would have to guess. */
 export type ParsedHtml = { nodes: HtmlNode[]; guessed: string[] };
@@ -102,14 +94,4 @@ function decode(text: string, guessed: Set<string>): string {
 function fromCode(code: number): string | undefined {
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : undefined;
-}
-
-/** Returns the text of nodes, without their tags. */
-export function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
-}
-
-/** Escapes characters that have a meaning in HTML. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

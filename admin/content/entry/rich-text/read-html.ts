@@ -1,6 +1,11 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import {
+  type HtmlElement,
+  type HtmlNode,
+  textOf,
+} from '../../../../contract/admin/content/html-tree.ts';
 import { HTML_ATTRIBUTES } from '../../../../contract/content-html.ts';
-import { type HtmlElement, type HtmlNode, parseHtml, textOf } from './html-tree.ts';
+import { parseHtml } from './html-tree.ts';
 import { MARK_TAGS, schema } from './schema.ts';
 
 /** What a lossless editor must know about HTML: the document, and the tags and attributes that it cannot hold. */

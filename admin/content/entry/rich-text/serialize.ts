@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { escapeHtml } from './html-tree.ts';
+import { escapeHtml } from '../../../../contract/admin/content/html-tree.ts';
 import { presentAttributes } from './schema.ts';
 
 /** The tags whose children are on their own lines, as people write them in content files. */
