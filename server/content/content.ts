@@ -29,9 +29,14 @@ export {
 } from './entries/repository.ts';
 export { timeZoneOf } from './entries/time-zone.ts';
 // Content folders.
-export { type ContentProblem, describeContentProblem } from './import/content-files.ts';
+export {
+  type ContentProblem,
+  describeContentProblem,
+  writeContentFile,
+} from './import/content-files.ts';
 export { exportContent } from './import/export-content.ts';
 export { importContent } from './import/import-content.ts';
+export { writeMediaDescriptions } from './import/media-descriptions.ts';
 // Lists of entries, their titles, and the users of a file in the media library.
 export { listEditedEntries } from './lists/entry-lists.ts';
 export { findEntryNames } from './lists/entry-names.ts';

@@ -255,10 +255,9 @@ describe('deploy/', () => {
     const usage = /echo "yafee COMMAND [^:]*: (.*)" >&2/.exec(read('yafee'))?.[1] ?? '';
     const commands = ['admin', 'content', 'messages', 'migrate', 'operations'].flatMap((folder) =>
       readdirSync(join(ROOT, 'tools', folder)).flatMap((name) => {
+        if (!name.endsWith('.ts')) return [];
         const source = readFileSync(join(ROOT, 'tools', folder, name), 'utf8');
-        return name.endsWith('.ts') && /^const USAGE = `npm run /m.test(source)
-          ? [name.slice(0, -3)]
-          : [];
+        return /^const USAGE = `npm run /m.test(source) ? [name.slice(0, -3)] : [];
       }),
     );
     expect(commands).toContain('backup');

@@ -63,6 +63,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/site/routes/**/*.ts',
     '/site/sections/**/*.ts',
     '/site/worker/cache-policy.ts',
+    '/tools/content/wordpress/{languages,pieces,shortcodes}.ts',
     '!**/*.test.ts',
   ],
   { eager: true },
@@ -321,6 +322,22 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { answer1: text },
   ]),
   rowWith('/contract/forms/entry-forms.ts', 'readEntryId', (text) => [{ get: () => text }, 'job']),
+
+  // tools
+  rowWith(
+    '/tools/content/wordpress/pieces.ts',
+    'readPieces',
+    (text) => [
+      text,
+      {
+        findFile: () => ({ path: 'a.jpg', isPicture: true }),
+        findLink: (address: string) => address,
+        attachedPictures: () => [],
+        leaveOut: () => undefined,
+      },
+    ],
+    PARSER,
+  ),
 
   // server
   rowWith('/server/platform/calendar/calendar.ts', 'renderCalendar', (text) => [

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { definitionOf } from '../../contract/content/kinds.ts';
+import { LANGUAGES } from '../../contract/locale.ts';
 import type { Config } from '../../server/config/config.ts';
 import {
   describeContentProblem,
@@ -15,6 +16,7 @@ import {
   type Command,
   CommandFailure,
   readSettings,
+  reportStep,
   runCommand,
   WrongUse,
   withMigratedDatabase,
@@ -22,12 +24,17 @@ import {
 import { findDeadLinks } from './dead-links.ts';
 import { findExampleRemains } from './example-remains.ts';
 import { createContentFolder, type ExampleSources, exampleTexts } from './new-folder.ts';
+import { importWordPress, REPORT_FILE } from './wordpress/import-wordpress.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 const USAGE = `npm run content -- import DIR   replaces the content by a content folder, unless it was edited in the back office since
 npm run content -- import DIR --replace   replaces also what was edited there
 npm run content -- export DIR   writes the content as a content folder into a new or empty folder
+npm run content -- import-wordpress FILE.xml DIR   writes a content folder of an export of WordPress (several files may be named)
+  --uploads DIR       where the files of its library are; without it wp-content/uploads beside the export
+  --base URL          the old site, to fetch files that are not there
+  --language ar|en    the language of entries that do not say theirs
 npm run content -- new DIR      writes a content folder to begin with, with an example of everything, into a new or empty folder
 docs/content.md describes content folders. The site may be running at the same time.`;
 
@@ -35,6 +42,7 @@ export const content: Command = {
   usage: USAGE,
   run: async (args, { env }) => {
     if (args[0] === 'new') return runNew(args.slice(1));
+    if (args[0] === 'import-wordpress') return runImportWordPress(args.slice(1));
     const command = parseCommand(args);
     const config = readSettings(env);
     return withMigratedDatabase(config, async (database) =>
@@ -80,6 +88,56 @@ async function runNew(args: string[]): Promise<string[]> {
     `Start a new site with them: STARTER_CONTENT=${folder} npm start`,
     `Change them, and import them again while the site runs: npm run content -- import ${folder}`,
   ];
+}
+
+/** Writes the content folder of an export of WordPress. It needs no installation. */
+async function runImportWordPress(args: string[]): Promise<string[]> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      uploads: { type: 'string' },
+      base: { type: 'string' },
+      language: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const folder = positionals.at(-1);
+  const files = positionals.slice(0, -1);
+  if (folder === undefined || files.length === 0) {
+    throw new WrongUse('Name an export of WordPress and a new folder.');
+  }
+  const base = values.base === undefined ? null : URL.parse(values.base);
+  if (values.base !== undefined && (base === null || !/^https?:$/.test(base.protocol))) {
+    throw new WrongUse('--base is the address of the old site, as in https://old.example.org.');
+  }
+  const language = LANGUAGES.find((each) => each === values.language) ?? null;
+  if (values.language !== undefined && language === null) {
+    throw new WrongUse('--language is ar or en.');
+  }
+  const imported = await importWordPress({
+    files: files.map((file) => resolve(file)),
+    folder: resolve(folder),
+    uploads: values.uploads === undefined ? null : resolve(values.uploads),
+    base,
+    language,
+    now: Date.now,
+    onProgress: reportStep,
+  });
+  if (!imported.ok) throw new CommandFailure(imported.problem);
+  return [
+    ...shortened(imported.lines),
+    '',
+    `Wrote ${resolve(folder)}. Look at it, and import it: npm run content -- import ${folder}`,
+  ];
+}
+
+/** Lines of a report that are printed. The file has all. */
+const PRINTED_LINES = 300;
+
+function shortened(lines: readonly string[]): string[] {
+  return lines.length <= PRINTED_LINES
+    ? [...lines]
+    : [...lines.slice(0, PRINTED_LINES), `… and more lines: ${REPORT_FILE} in the folder has all.`];
 }
 
 async function readExampleSources(): Promise<ExampleSources> {
