@@ -103,6 +103,10 @@ for (const language of ['ar', 'en'] as const) {
       const address = `a.long.name.of.somebody.${language}@subdomain.example.com`;
       const body = { address, language, consent: 'Asked by telephone.' };
       await call(calls, 'addSubscriber', { body });
+      // A redirect, and an address at which there is nothing.
+      const from = `/a-long-address-of-the-former-site/that-was-printed-${language}`;
+      await call(calls, 'saveRedirect', { body: { from, to: '/contact' } });
+      await page.request.get(`${from}/and-has-no-page`);
 
       const pending = openRequests(page);
       const pages = { ...PAGES, conversation: await sendConversation(page, sharedAdmin) };
