@@ -14,6 +14,8 @@ type PagePreviewProps = {
   query?: Pick<PreviewQuery, 'page' | 'together'>;
   isPhoneFirst?: boolean;
   revision: string;
+  /** Called with each document when it is shown. */
+  onDocument?: (page: Document) => void;
 };
 
 /** The real page with the draft in it, as a document without scripts. */
@@ -23,6 +25,7 @@ export function PagePreview({
   query = {},
   isPhoneFirst = true,
   revision,
+  onDocument,
 }: PagePreviewProps) {
   const t = useTexts(ENTRY_TEXTS);
   const [moment, setMoment] = useState('');
@@ -36,6 +39,7 @@ export function PagePreview({
       revision={revision}
       desktopWidth={1440}
       isPhoneFirst={isPhoneFirst}
+      onDocument={onDocument}
     >
       <label className="preview-date">
         <span>{t.previewDate}</span>

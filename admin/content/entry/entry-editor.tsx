@@ -32,6 +32,7 @@ import { useEditedEntry } from './use-edited-entry.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useFormValue } from './use-form-value.ts';
+import { usePreviewLink } from './use-preview-link.ts';
 
 /** What is needed to edit an entry. */
 export type OpenedEntry = {
@@ -84,8 +85,18 @@ export function EntryEditor({
   const above: PageAbove = definition.isSingle
     ? { path: SITE_PAGE, place: 'site' }
     : { path: listPath(kind), place: 'list' };
+  const onDocument = usePreviewLink(pane, {
+    fields: definition.fields,
+    values: entry.fields,
+    language: preview.language,
+    goTo(path) {
+      if (preview.place === 'over') preview.close();
+      focus.goTo(path);
+    },
+  });
   const previewed = {
     preview,
+    onDocument,
     revision: `${server.draft?.version ?? 0} ${server.live?.changedAt ?? 0}`,
   };
   const actions = (

@@ -19,6 +19,8 @@ type PreviewFrameProps = {
   desktopWidth: number;
   /** Whether it is as wide as a phone at first. */
   isPhoneFirst: boolean;
+  /** Called with each document when it is shown. */
+  onDocument?: ((page: Document) => void) | undefined;
   /** Other available choices. */
   children: ReactNode;
 };
@@ -33,6 +35,7 @@ export function PreviewFrame({
   revision,
   desktopWidth,
   isPhoneFirst,
+  onDocument,
   children,
 }: PreviewFrameProps) {
   const t = useTexts(PREVIEW_TEXTS);
@@ -83,11 +86,13 @@ export function PreviewFrame({
         </button>
       </div>
       {children}
+      {onDocument !== undefined && <p className="hint preview-hint">{t.pick}</p>}
       <PreviewStage
         address={address}
         revision={revision}
         title={names.document}
         width={width === 'phone' ? null : desktopWidth}
+        onDocument={onDocument}
       />
     </section>
   );

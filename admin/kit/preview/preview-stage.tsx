@@ -20,12 +20,14 @@ type PreviewStageProps = {
    * CSS pixels.
    */
   width: number | null;
+  /** Called with each document when it is shown. */
+  onDocument?: ((page: Document) => void) | undefined;
 };
 
 type Shown = { key: string; address: string };
 
 /** Two frames: the next page loads behind the current one, is scrolled to the same position, and is then shown. */
-export function PreviewStage({ address, revision, title, width }: PreviewStageProps) {
+export function PreviewStage({ address, revision, title, width, onDocument }: PreviewStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const present = useRef<HTMLIFrameElement>(null);
   const next: Shown = { key: `${address} ${revision}`, address };
@@ -62,6 +64,9 @@ export function PreviewStage({ address, revision, title, width }: PreviewStagePr
             const top = scrollTopOf(present.current);
             if (isSamePage) currentTarget.contentWindow?.scrollTo({ top, behavior: 'instant' });
             setShown({ key, address: source });
+            // The browser's own error page has no document for others.
+            const page = currentTarget.contentDocument;
+            if (page !== null) onDocument?.(page);
           }}
         />
       ))}

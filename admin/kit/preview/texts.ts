@@ -6,4 +6,8 @@ export const PREVIEW_TEXTS = {
   width: { ar: 'العرض', en: 'Width' },
   phone: { ar: 'هاتف', en: 'Phone' },
   desktop: { ar: 'حاسوب', en: 'Desktop' },
+  pick: {
+    ar: 'اختر نصًا أو صورة هنا لتصل إلى حقلها.',
+    en: 'Choose a text or a picture here to go to its field.',
+  },
 } satisfies Pairs;

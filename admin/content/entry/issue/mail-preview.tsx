@@ -15,10 +15,12 @@ export function MailPreview({
   preview,
   id,
   revision,
+  onDocument,
 }: {
   preview: Preview;
   id: number;
   revision: string;
+  onDocument: (page: Document) => void;
 }) {
   const t = useTexts(ISSUE_TEXTS);
   const [look, setLook] = useState<MailLook>('light');
@@ -31,6 +33,7 @@ export function MailPreview({
       // As wide as mail programs on a desktop show the mail.
       desktopWidth={600}
       isPhoneFirst={false}
+      onDocument={onDocument}
     >
       <div className="preview-bar second">
         <Segments
