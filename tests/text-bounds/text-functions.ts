@@ -457,7 +457,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { html: localized(` src="media/${text}" src="${text}`) },
     (path: string) => path,
   ]),
-  rowWith('/contract/content/kinds.ts', 'isContentKind', (text) => [text]),
+  rowWith('/contract/content/kind-names.ts', 'isContentKind', (text) => [text]),
   rowWith('/contract/admin/content/draft-fields.ts', 'leafValue', (text) => [
     { title: text },
     text,
@@ -856,7 +856,8 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/contract/admin/content/draft-fields.ts': 'withLeaf titleOf',
     '/contract/forms/fields.ts': 'valueText',
     '/contract/modules.ts': 'hasKind',
-    '/site/sections/frame/navbar-items.ts': 'buildMenu',
+    '/contract/paths.ts': 'entryKey pageAddress pagePath',
+    '/site/sections/frame/navbar-items.ts': 'buildMenu ownLinks',
     '/contract/content/applications.ts': 'applicationDays',
     '/contract/content/kinds.ts': 'fieldValue bySubtype',
     '/server/tweets/tweet-copy.ts': 'buildTweetCopy',
