@@ -166,6 +166,14 @@ describeOnEachDatabase('pages of one’s own', (databases) => {
     ).toBe(200);
     expect((await publish(id)).status).toBe(204);
     expect(await statusOf(app, '/support-us')).toBe(200);
+    for (const prefix of ['', '/en']) {
+      const answer = async () => {
+        const { statusCode, headers } = await app.inject({ url: prefix + arabic });
+        return [statusCode, headers.location];
+      };
+      // Cached pages follow the content within a second.
+      await expect.poll(answer).toEqual([301, `${prefix}/support-us`]);
+    }
   });
 
   it('are previewed before they have an address, and while blocks are incomplete [OWN-PAGES-03]', async () => {
