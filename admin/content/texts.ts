@@ -247,6 +247,7 @@ export const CONTENT_TEXTS = {
       ar: 'رابط إلى صفحة غير موجودة: {subject}',
       en: 'A link to a page that does not exist: {subject}',
     },
+    gap: { ar: 'لم يُكتب بعد: {subject}', en: 'Still to be written: {subject}' },
     'regions-elsewhere': {
       ar: 'مواضع خريطة السعودية بترتيب المناطق. عدد المناطق التي لا موضع لها، أو موضعها باسم آخر: {subject}',
       en: 'The map of Saudi Arabia places the regions by their order. Regions that do not match it: {subject}',

@@ -5,6 +5,11 @@ import { expect, test } from './shared-admin.ts';
 const TEXTS = {
   ar: {
     create: 'إضافة صفحة',
+    empty: 'صفحة فارغة',
+    template: 'ادعمنا',
+    heading: 'ادعم يافع',
+    transfer: 'التحويل المصرفي',
+    publish: /^نشر/,
     title: 'العنوان، بالعربية',
     propose: /اقتراح من العنوان/,
     address: 'العنوان في الرابط',
@@ -25,6 +30,11 @@ const TEXTS = {
   },
   en: {
     create: 'Add page',
+    empty: 'Empty page',
+    template: 'Support us',
+    heading: 'ادعم يافع',
+    transfer: 'Bank transfer',
+    publish: /^Publish/,
     title: 'Title, in Arabic',
     propose: /From the title/,
     address: 'Address',
@@ -56,6 +66,7 @@ for (const device of mostlyOn('phone')) {
     }) => {
       await page.goto('/admin/content/page');
       await page.getByRole('button', { name: t.create }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: t.empty }).click();
       await page.getByRole('textbox', { name: t.title }).fill(t.name);
       await page.getByRole('button', { name: t.propose }).click();
       await expect(page.getByRole('textbox', { name: t.address, exact: true })).toHaveValue(
@@ -84,6 +95,7 @@ for (const device of mostlyOn('phone')) {
     }) => {
       await page.goto('/admin/content/page');
       await page.getByRole('button', { name: t.create }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: t.empty }).click();
       for (const name of [t.text, t.account]) {
         await page.getByRole('button', { name: t.add }).click();
         await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -101,6 +113,30 @@ for (const device of mostlyOn('phone')) {
       await page.getByRole('button', { name: t.remove }).click();
       await expect(rows).toHaveCount(1);
       await expect(rows.first()).toContainText(t.text);
+    });
+
+    test('begins with a template, which is not published before it is complete [OFFICE-OWN-PAGES-03]', async ({
+      page,
+    }) => {
+      await page.goto('/admin/content/page');
+      await page.getByRole('button', { name: t.create }).first().click();
+      const choice = page.getByRole('dialog');
+      await expect(choice.getByRole('listitem')).toHaveCount(6);
+      expect(await overflow(page)).toBe(0);
+      await expectAccessible(page);
+      await choice.getByRole('button', { name: t.template }).click();
+      await expect(page.getByRole('textbox', { name: t.title })).toHaveValue(t.heading);
+      // The starter content has a page at `support`.
+      await expect(page.getByRole('textbox', { name: t.address, exact: true })).toHaveValue(
+        /^support-\d+$/,
+      );
+      const account = page.locator('.block-list .order-item', { hasText: t.transfer });
+      await expect(account).toHaveCount(1);
+      await expect(account.getByText(t.incomplete)).toBeHidden();
+      await page.getByRole('button', { name: t.review }).click();
+      await expect(account.getByText(t.incomplete)).toBeVisible();
+      const publish = page.getByRole('dialog').getByRole('button', { name: t.publish });
+      await expect(publish).toBeDisabled();
     });
   });
 }

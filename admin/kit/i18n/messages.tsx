@@ -32,7 +32,7 @@ const LocalizationContext = createContext<Localization | null>(null);
  * Returns the organisation in each language, as the server has written it into the document, because the texts of the sign-in
  * contain its name too.
  */
-function readIdentities(): Record<Language, Identity> {
+export function readIdentities(): Record<Language, Identity> {
   const text = document.getElementById('root')?.dataset.identity;
   if (text === undefined) throw new Error('the document has no identity');
   return JSON.parse(text) as Record<Language, Identity>;

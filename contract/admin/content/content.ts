@@ -266,6 +266,7 @@ export type FieldAdvice = {
     | 'empty-link'
     | 'arabic-in-english'
     | 'dead-link'
+    | 'gap'
     | 'regions-elsewhere';
   /** The words, address or number in question. */
   subject?: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adviceOnHtml, isArabic } from './advice.ts';
+import { adviceOnHtml, gapIn, isArabic } from './advice.ts';
 
 it('advises on headings that leave out a level', () => {
   expect(adviceOnHtml('<h2>One</h2><h3>Two</h3><h2>Three</h2>')).toEqual([]);
@@ -30,4 +30,10 @@ it.each([
   ['برنامج يافع للتدريب والتطوير', true],
 ])('says whether “%s” is Arabic: %s', (text, expected) => {
   expect(isArabic(text)).toBe(expected);
+});
+
+it('finds what is still to be written, but no numbers of notes', () => {
+  expect(gapIn('Licence [number of the licence], since [year]')).toBe('[number of the licence]');
+  expect(gapIn('ترخيص رقم [رقم الترخيص]')).toBe('[رقم الترخيص]');
+  expect(gapIn('A figure [12] with a note ] [')).toBeNull();
 });

@@ -44,6 +44,14 @@ export function adviceOnHtml(html: string): Omit<FieldAdvice, 'path'>[] {
   return advice;
 }
 
+/** Returns the first passage in square brackets, as templates leave it to the organisation. Null if there is none: `[1]` names a note. */
+export function gapIn(text: string): string | null {
+  for (const [passage] of text.matchAll(/\[[^[\]\n]{2,100}\]/g)) {
+    if (/\p{L}/u.test(passage)) return passage;
+  }
+  return null;
+}
+
 /** Returns whether a text is mostly Arabic and has at least a few words. */
 export function isArabic(text: string): boolean {
   const arabic = countIn(text, /\p{Script=Arabic}+/gu);

@@ -13,7 +13,7 @@ import { listEntries } from '../entries/repository.ts';
 import { isRegionAt, placeInSaudiArabia } from '../map/saudi-arabia.ts';
 import { internalPath, pageAt } from '../queries/internal-links.ts';
 import { readIdentity } from '../queries/read-identity.ts';
-import { adviceOnHtml, isArabic, linksIn, quote } from './advice.ts';
+import { adviceOnHtml, gapIn, isArabic, linksIn, quote } from './advice.ts';
 
 /**
  * Returns problems that a reader may have with the fields of an entry.
@@ -40,6 +40,8 @@ export async function findAdvice(
           links.push(...linksIn(text).map(({ address }) => ({ path: leaf, address })));
         }
         const plain = isHtml ? toPlainText(text) : text;
+        const gap = gapIn(plain);
+        if (gap !== null) advice.push({ path: leaf, code: 'gap', subject: quote(gap) });
         if (language === 'en' && isArabic(plain)) {
           advice.push({ path: leaf, code: 'arabic-in-english', subject: quote(plain) });
         }
