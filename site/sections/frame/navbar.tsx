@@ -66,7 +66,7 @@ export function Navbar({ page, path, query }: NavbarProps) {
           popover="auto"
           aria-label={t.nav.main}
         >
-          {navbar.isPending ? (
+          {items.length + own.length === 0 ? (
             <Loader label={t.nav.loading} />
           ) : (
             <ul className="navbar-items">
