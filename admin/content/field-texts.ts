@@ -1,7 +1,7 @@
 import type { FieldAdvice } from '../../contract/admin/content/content.ts';
 import type { FieldProblemCode } from '../../contract/content/field-problems.ts';
-import { fill, isolate } from '../kit/i18n/format.ts';
-import { useTexts } from '../kit/i18n/messages.tsx';
+import { fill, formatDate, isolate, noonOn } from '../kit/i18n/format.ts';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { CONTENT_TEXTS } from './texts.ts';
 
 /** Texts about what is wrong with a field, and about problems for readers. */
@@ -12,9 +12,13 @@ export type FieldTexts = {
 
 /** Returns the texts about fields in the language of the back office. */
 export function useFieldTexts(): FieldTexts {
+  const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
   return {
     problem: (code) => t.fieldProblems[code],
-    advice: ({ code, subject = '' }) => fill(t.fieldAdvice[code], { subject: isolate(subject) }),
+    advice: ({ code, subject = '' }) =>
+      fill(t.fieldAdvice[code], {
+        subject: code === 'overdue' ? formatDate(noonOn(subject), language) : isolate(subject),
+      }),
   };
 }

@@ -248,6 +248,10 @@ export const CONTENT_TEXTS = {
       en: 'A link to a page that does not exist: {subject}',
     },
     gap: { ar: 'لم يُكتب بعد: {subject}', en: 'Still to be written: {subject}' },
+    overdue: {
+      ar: 'حلّ موعد التالية في {subject}. ضع الجديدة وموعد ما بعدها.',
+      en: 'The next one was due on {subject}. Put the new one here, and when the one after it is due.',
+    },
     'regions-elsewhere': {
       ar: 'مواضع خريطة السعودية بترتيب المناطق. عدد المناطق التي لا موضع لها، أو موضعها باسم آخر: {subject}',
       en: 'The map of Saudi Arabia places the regions by their order. Regions that do not match it: {subject}',

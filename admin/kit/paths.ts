@@ -97,6 +97,22 @@ export function isOpenedNew(): boolean {
   return state?.isNew === true;
 }
 
+type FieldState = { field?: string };
+
+/** Returns the navigation state for an entry that opens at a field. */
+export function stateOfField(path: string): FieldState {
+  return { field: path };
+}
+
+/** Returns the path of the field at which the page was opened, or null. It is returned once. */
+export function takeField(): string | null {
+  const state: (FieldState & object) | null = window.history.state;
+  if (state?.field === undefined) return null;
+  const { field, ...rest } = state;
+  window.history.replaceState(rest, '');
+  return field;
+}
+
 type RemovedState = { removed?: EntryKey };
 
 /** Returns the navigation state after an entry was deleted on its own page. */

@@ -9,12 +9,14 @@ type RowProps = {
   details: readonly ReactNode[];
   /** Target of the title's link. */
   href?: string;
+  /** What the page that the link opens is told. */
+  state?: object;
   /** The content at the end, such as a button. */
   children?: ReactNode;
 };
 
 /** A row of a list: an icon, a title with a line of details below it, and the actions. */
-export function Row({ icon, title, details, href, children }: RowProps) {
+export function Row({ icon, title, details, href, state, children }: RowProps) {
   const text = (
     <>
       <b>
@@ -31,7 +33,7 @@ export function Row({ icon, title, details, href, children }: RowProps) {
       {href === undefined ? (
         <span className="text">{text}</span>
       ) : (
-        <Link className="text" href={href}>
+        <Link className="text" href={href} state={state}>
           {text}
         </Link>
       )}

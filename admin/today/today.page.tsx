@@ -38,6 +38,7 @@ import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
 /** The definitions of all content kinds are not in the first screen's script. */
 const ContentTasks = onDemand(async () => (await import('./today-content.tsx')).ContentTasks);
 const TodayReviews = onDemand(async () => (await import('./today-reviews.tsx')).TodayReviews);
+const TodayDocuments = onDemand(async () => (await import('./today-documents.tsx')).TodayDocuments);
 const TodayInbox = onDemand(async () => (await import('./today-inbox.tsx')).TodayInbox);
 const ContentNews = onDemand(async () => (await import('./today-content.tsx')).ContentNews);
 const NothingWaits = onDemand(async () => (await import('./today-content.tsx')).NothingWaits);
@@ -137,6 +138,7 @@ export function TodayPage() {
           {today.data !== undefined && (
             <Suspense>
               <TodayReviews reviews={today.data.reviews} />
+              {today.data.overdue.length > 0 && <TodayDocuments overdue={today.data.overdue} />}
               <ContentTasks today={today.data} role={role} />
             </Suspense>
           )}
@@ -200,11 +202,12 @@ function translationsOf({ translations: { total, imported } }: TodayResponse): n
   return total + (imported > 0 ? 1 : 0);
 }
 
-/** How much work waits in the content: reviews, English, drafts of colleagues, and failed schedules. */
+/** How much work waits in the content: reviews, English, drafts of colleagues, failed schedules, and overdue documents. */
 function waitingInContent(today: TodayResponse | undefined): number {
   if (today === undefined) return 0;
   const failed = today.schedules.filter(({ failure }) => failure !== null);
-  return today.reviews.length + translationsOf(today) + today.others.length + failed.length;
+  const { reviews, others, overdue } = today;
+  return reviews.length + translationsOf(today) + others.length + failed.length + overdue.length;
 }
 
 /**

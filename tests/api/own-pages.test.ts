@@ -274,6 +274,49 @@ describeOnEachDatabase('the menu', (databases) => {
       .filter((link) => link.attribute('aria-current') === 'page');
     expect(current.map((link) => link.attribute('href'))).toEqual(['/en/governance']);
   });
+
+  it('name the documents that are overdue, on Today for those who write pages and beside the field [OWN-PAGES-15]', async () => {
+    const database = await databases.open();
+    // The last minute of 30 April in Riyadh.
+    const clock = { now: Date.parse('2027-04-30T20:59:00Z') };
+    const now = () => clock.now;
+    const { app } = await openStarterApp(database, { SEND_LIMIT: '0' }, now);
+    const { cookie } = await signInAs(app, database, 'editor', undefined, now);
+    const recruiter = await signInAs(app, database, 'recruiter', undefined, now);
+    const overdue = async (person = cookie) =>
+      (await callAdmin(app, 'today', { cookie: person })).body.overdue;
+    const advice = async () => {
+      const { body } = await callAdmin(app, 'readEntry', { kind: 'page', id: '1', cookie });
+      return body.advice.filter(({ code }: { code: string }) => code === 'overdue');
+    };
+    expect([await overdue(), await advice()]).toEqual([[], []]);
+    clock.now += 60_000;
+    const places = (await advice()).map(({ path, subject }: Record<string, string>) => {
+      expect(subject).toBe('2027-04-30');
+      return path;
+    });
+    expect(places).toHaveLength(2);
+    expect(await overdue()).toEqual([
+      {
+        kind: 'page',
+        id: 1,
+        title: { ar: 'الحوكمة والإفصاح', en: 'Governance and disclosure' },
+        document: { ar: 'القوائم المالية المدققة', en: 'Audited financial statements' },
+        due: '2027-04-30',
+        path: places[0],
+      },
+      expect.objectContaining({ path: places[1] }),
+    ]);
+    expect(await overdue(recruiter.cookie)).toEqual([]);
+    // A page that is no longer public owes visitors nothing.
+    const unpublished = await callAdmin(app, 'unpublishEntries', {
+      cookie,
+      body: { entries: [{ kind: 'page', id: 1 }] },
+    });
+    expect(unpublished.status).toBe(204);
+    expect(await overdue()).toEqual([]);
+    expect(await advice()).toHaveLength(2);
+  });
 });
 
 describeOnSqlite('an address without a page', (databases) => {

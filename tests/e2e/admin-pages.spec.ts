@@ -1,6 +1,7 @@
+import type { ContentFields } from '../../contract/content/kinds.ts';
 import { expectAccessible } from './axe.ts';
 import { mostlyOn, overflow } from './fixtures.ts';
-import { expect, test } from './shared-admin.ts';
+import { call, expect, publishDraft, test } from './shared-admin.ts';
 
 const TEXTS = {
   ar: {
@@ -9,6 +10,10 @@ const TEXTS = {
     template: 'ادعمنا',
     heading: 'ادعم يافع',
     transfer: 'التحويل المصرفي',
+    overdue: 'وثائق فات موعدها',
+    due: 'موعد التالية',
+    late: /^حلّ موعد التالية في/,
+    renew: /سياسة للتجربة/,
     publish: /^نشر/,
     title: 'العنوان، بالعربية',
     propose: /اقتراح من العنوان/,
@@ -34,6 +39,10 @@ const TEXTS = {
     template: 'Support us',
     heading: 'ادعم يافع',
     transfer: 'Bank transfer',
+    overdue: 'Overdue documents',
+    due: 'Next one due',
+    late: /^The next one was due on/,
+    renew: /A policy to try/,
     publish: /^Publish/,
     title: 'Title, in Arabic',
     propose: /From the title/,
@@ -137,6 +146,42 @@ for (const device of mostlyOn('phone')) {
       await expect(account.getByText(t.incomplete)).toBeVisible();
       const publish = page.getByRole('dialog').getByRole('button', { name: t.publish });
       await expect(publish).toBeDisabled();
+    });
+
+    test('whose document is overdue is named on Today, which leads to the field [OFFICE-OWN-PAGES-04]', async ({
+      page,
+      sharedAdmin,
+    }) => {
+      const { calls } = await sharedAdmin.person('administrator', language);
+      const { live } = await call(calls, 'readEntry', { entry: { kind: 'page', id: 1 } });
+      const fields = live?.fields as ContentFields<'page'> | undefined;
+      const first = fields?.blocks.find(({ block }) => block === 'documents');
+      const late = first?.documents.map((document) => ({
+        ...document,
+        name: { ar: 'سياسة للتجربة', en: 'A policy to try' },
+        nextDue: '2020-02-29',
+      }));
+      const changes = [
+        { path: 'title.ar', from: '', to: 'سياساتنا' },
+        { path: 'title.en', from: '', to: 'Our policies' },
+        { path: 'address', from: '', to: 'our-policies' },
+        { path: 'blocks', from: [], to: [{ ...first, documents: late?.slice(0, 1) }] },
+      ];
+      const created = { kind: 'page', id: 0 } as const;
+      const { id } = await call(calls, 'createEntry', { entry: created, body: { changes } });
+      const entry = { kind: 'page', id } as const;
+      await publishDraft(calls, entry);
+      await page.goto('/admin');
+      const documents = page.getByRole('region', { name: t.overdue });
+      await expect(documents.getByRole('listitem').filter({ hasText: t.renew })).toHaveCount(1);
+      await expectAccessible(page);
+      expect(await overflow(page)).toBe(0);
+      await documents.getByRole('link', { name: t.renew }).click();
+      await expect(page.getByLabel(t.due)).toBeFocused();
+      await expect(page.getByText(t.late).last()).toBeVisible();
+      await expectAccessible(page);
+      // What waits is counted on pages of other tests.
+      await call(calls, 'removeEntries', { body: { entries: [entry] } });
     });
   });
 }

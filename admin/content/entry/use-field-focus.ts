@@ -1,6 +1,7 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { LabelledFields } from '../../../contract/admin/content/content-labels.ts';
 import { type Language, otherLanguage } from '../../../contract/locale.ts';
+import { takeField } from '../../kit/paths.ts';
 import { controlId, placeOf } from './field-paths.ts';
 import { isLocalized } from './fields/field-rows.tsx';
 
@@ -33,6 +34,13 @@ export function useFieldFocus(
       control?.focus();
     });
   }
+
+  // Only when the page opens.
+  const first = useRef(goTo);
+  useEffect(() => {
+    const path = takeField();
+    if (path !== null) first.current(path);
+  }, []);
 
   /** Goes to the next English text that is older than its Arabic. */
   function goToNextOutdated() {

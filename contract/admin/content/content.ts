@@ -267,8 +267,9 @@ export type FieldAdvice = {
     | 'arabic-in-english'
     | 'dead-link'
     | 'gap'
+    | 'overdue'
     | 'regions-elsewhere';
-  /** The words, address or number in question. */
+  /** The words, address, number or day in question. */
   subject?: string;
 };
 
@@ -374,6 +375,8 @@ export type TodayResponse = {
    * separately.
    */
   translations: { rows: EntryRow[]; total: number; imported: number };
+  /** Documents on published pages whose next edition is late, those that are late for longest first, with the path of the field that says so. */
+  overdue: (NamedEntry & { document: Localized; due: string; path: string })[];
   /** What will be published or unpublished, next one first. */
   schedules: (NamedEntry & ScheduleSummary)[];
   /** What was published last, newest first. */

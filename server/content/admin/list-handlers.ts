@@ -12,6 +12,7 @@ import { readFilter } from '../../../contract/admin/list-filter.ts';
 import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
 import { type ContentKind, referenceFields } from '../../../contract/content/kinds.ts';
 import { hasKind } from '../../../contract/modules.ts';
+import { dayIn } from '../../../contract/time-zone.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { Handlers } from '../../platform/admin/handler.ts';
@@ -21,6 +22,9 @@ import { transact } from '../../platform/database/transact.ts';
 import { listReviews } from '../drafts/reviews.ts';
 import { listSchedules } from '../entries/list-schedules.ts';
 import { orderEntries } from '../entries/order-entries.ts';
+import { type OverdueDocument, overdueDocuments } from '../entries/overdue-documents.ts';
+import { listEntries } from '../entries/repository.ts';
+import { timeZoneOf } from '../entries/time-zone.ts';
 import { listLastPublished } from '../lists/entry-history.ts';
 import {
   countEditedEntries,
@@ -41,6 +45,9 @@ import {
 import { entryFilterOf } from './entry-query.ts';
 import { findReviewers, presentReview } from './reviewers.ts';
 
+/** How many overdue documents the overview names. */
+const OVERDUE_MAX = 20;
+
 /** How many recently published entries the overview shows. */
 const PUBLISHED_MAX = 10;
 
@@ -58,6 +65,7 @@ const NOTHING_WAITS: TodayResponse = {
   drafts: [],
   others: [],
   translations: { rows: [], total: 0, imported: 0 },
+  overdue: [],
   schedules: [],
   published: [],
 };
@@ -83,6 +91,7 @@ export const listHandlers: Handlers<
     const isListed = ({ kind }: EntryKey) => kinds.includes(kind);
     const schedules = (await listSchedules(db)).filter(isListed);
     const published = await listLastPublished(db, kinds, PUBLISHED_MAX);
+    const overdue = kinds.includes('page') ? await listOverdue(dependencies) : [];
     const reviewersOf = await findReviewers(dependencies);
     const reviews = await listReviews(
       db,
@@ -91,7 +100,7 @@ export const listHandlers: Handlers<
     );
     const present = await loadPresenter(
       dependencies,
-      [...schedules, ...published, ...reviews],
+      [...schedules, ...published, ...reviews, ...overdue],
       schedules,
     );
     const rows = await presentRows(dependencies, [
@@ -119,6 +128,12 @@ export const listHandlers: Handlers<
           ...waiting.translations,
           rows: presented(waiting.translations.rows),
         },
+        overdue: overdue.map(({ name, due, path, ...key }) => ({
+          ...present.entry(key),
+          document: name,
+          due,
+          path,
+        })),
         schedules: schedules.map((schedule) => ({
           ...present.entry(schedule),
           ...present.schedule(schedule),
@@ -239,4 +254,22 @@ async function presentRows(
 async function shownKinds(db: Kysely<Schema>): Promise<ContentKind[]> {
   const { modulesOff } = await readIdentity(db);
   return CONTENT_KINDS.filter((kind) => hasKind(kind, modulesOff));
+}
+
+/** Returns the documents of published pages whose next edition is late, those that are late for longest first. Pages are few. */
+async function listOverdue({
+  db,
+  now,
+}: ContentAdminDependencies): Promise<(EntryKey & OverdueDocument)[]> {
+  const today = dayIn(timeZoneOf(await readIdentity(db)), now());
+  return (await listEntries(db, 'page'))
+    .flatMap(({ id, fields }) =>
+      overdueDocuments(fields, today).map((document) => ({
+        kind: 'page' as const,
+        id,
+        ...document,
+      })),
+    )
+    .toSorted((a, b) => (a.due < b.due ? -1 : 1))
+    .slice(0, OVERDUE_MAX);
 }

@@ -5,11 +5,14 @@ import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
 import { type ContentKind, definitionOf, traitValues } from '../../../contract/content/kinds.ts';
 import { hasPage, type ModulesOff } from '../../../contract/modules.ts';
 import { isEntryPage, type PageName } from '../../../contract/pages.ts';
+import { dayIn } from '../../../contract/time-zone.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { toPlainText } from '../../platform/text/plain-text.ts';
 import { valuesOf } from '../entries/field-values.ts';
+import { overdueDocuments } from '../entries/overdue-documents.ts';
 import { listEntries } from '../entries/repository.ts';
+import { timeZoneOf } from '../entries/time-zone.ts';
 import { isRegionAt, placeInSaudiArabia } from '../map/saudi-arabia.ts';
 import { internalPath, pageAt } from '../queries/internal-links.ts';
 import { readIdentity } from '../queries/read-identity.ts';
@@ -51,7 +54,16 @@ export async function findAdvice(
   if (kind === 'identity' && leafValue(fields, 'map.kind') === 'saudi-arabia') {
     advice.push(...(await adviceOnBuiltInMap(db)));
   }
-  const { modulesOff } = await readIdentity(db);
+  const identity = await readIdentity(db);
+  const { modulesOff } = identity;
+  if (kind === 'page') {
+    const today = dayIn(timeZoneOf(identity), now);
+    advice.push(
+      ...overdueDocuments(fields, today).map(
+        ({ path, due }): FieldAdvice => ({ path, code: 'overdue', subject: due }),
+      ),
+    );
+  }
   const targets = links.map(({ address }) =>
     targetOf(internalPath(address, publicUrl), modulesOff),
   );
