@@ -571,17 +571,11 @@ export const en: Messages = {
     title: 'Privacy policy',
     description:
       'What data {org} collects from visitors, why, when it is erased, and what rights you have.',
-    loading: 'Loading the privacy policy',
-    error: 'Failed to load privacy content.',
-    empty: 'No privacy policy content available.',
   },
   accessibility: {
     title: 'Accessibility statement',
     description:
       'How accessible {org}’s site is, what is not finished yet, and how to tell us about a barrier.',
-    loading: 'Loading the accessibility statement',
-    error: 'Failed to load the accessibility statement.',
-    empty: 'No accessibility statement available.',
   },
   preferred: {
     label: 'Language of this page',

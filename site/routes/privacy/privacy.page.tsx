@@ -2,6 +2,7 @@ import { PRIVACY_NAME } from '../../../contract/content-names.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { findSiteContent } from '../../components/find-site-content.ts';
+import { LONG_TEXT_TEXTS } from '../../i18n/long-text-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { LongText } from '../../sections/long-text/long-text.tsx';
 import type { HeadContext } from '../page.ts';
@@ -20,6 +21,12 @@ export function head({ client, language, t }: HeadContext) {
 
 /** Shows the privacy policy. */
 export function Page() {
-  const { t } = useMessages();
-  return <LongText page="privacy" name={PRIVACY_NAME} messages={t.privacy} />;
+  const { language, t } = useMessages();
+  return (
+    <LongText
+      page="privacy"
+      name={PRIVACY_NAME}
+      messages={{ title: t.privacy.title, ...LONG_TEXT_TEXTS.privacy[language] }}
+    />
+  );
 }
