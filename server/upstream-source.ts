@@ -53,7 +53,7 @@ export function upstreamSource(context: UpstreamContext): DataSource {
 }
 
 /** The queries that we answer ourselves with every backend. */
-const OWN_QUERIES = ['search', 'identity', 'colours', 'map'] as const;
+const OWN_QUERIES = ['search', 'identity', 'colours', 'map', 'ownPages', 'ownPage'] as const;
 
 async function connect(
   app: FastifyInstance,

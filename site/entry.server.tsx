@@ -239,7 +239,7 @@ export async function renderFailure(pathname: string, identity: Identity): Promi
 
 /**
  * Returns the titles and descriptions of the pages that the search finds, with their names in the menu. Pages that need an id or a query
- * string are left out. Pages of modules that are turned off are not. Makes no queries.
+ * string are left out, and those that only the server renders. Pages of modules that are turned off are not. Makes no queries.
  */
 export async function describePages(identity: Record<Language, Identity>): Promise<SitePage[]> {
   const client = createServerClient(async (name) => {
@@ -251,7 +251,10 @@ export async function describePages(identity: Record<Language, Identity>): Promi
   const texts = await Promise.all(
     LANGUAGES.map(async (language) => messagesOf(await loadMessages(language), identity[language])),
   );
-  const listed = PAGE_NAMES.filter((page) => pages[page].reads !== 'all' && !isEntryPage(page));
+  const listed = PAGE_NAMES.filter(
+    (page) =>
+      pages[page].reads !== 'all' && !isEntryPage(page) && pages[page].isServerOnly !== true,
+  );
   const found = listed.map(async (page): Promise<SitePage> => {
     const { head } = await loadPage(moduleOf({ page }));
     const heads = LANGUAGES.map((language, index) => {

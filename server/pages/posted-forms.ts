@@ -5,7 +5,7 @@ import {
   readEntryId,
 } from '../../contract/forms/entry-forms.ts';
 import type { FormName } from '../../contract/forms/forms.ts';
-import { isLanguage, LANGUAGES } from '../../contract/locale.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
 import { hasForm, hasPage, type ModulesOff } from '../../contract/modules.ts';
 import {
@@ -13,6 +13,7 @@ import {
   PREFERENCE_FIELDS,
   SUBSCRIBER_NAME_MAX,
 } from '../../contract/newsletter-preferences.ts';
+import { readPageAddress } from '../../contract/page-address.ts';
 import { type PageName, pagePatterns, pages } from '../../contract/pages.ts';
 import { problemStatus } from '../../contract/problem.ts';
 import type { RawFields } from '../../contract/submission-rules.ts';
@@ -49,7 +50,13 @@ export async function postedFormRoutes(
       app.post(localizedAddress(pattern, language), async (request, reply) => {
         const form = formAt(page, addressOf(request.url).searchParams.get(FORM_PARAMETER));
         const { modulesOff } = await source.readIdentity();
-        if (form === null || !isAccepted(page, form, modulesOff)) return reply.callNotFound();
+        if (
+          form === null ||
+          !isAccepted(page, form, modulesOff) ||
+          (page === 'ownPage' && !(await hasOwnPage(request, language, source)))
+        ) {
+          return reply.callNotFound();
+        }
         if (form === 'newsletter-link')
           return applyNewsletterLink(request, reply, submissions, source);
         return submitForm(request, reply, form, submissions, source);
@@ -195,4 +202,14 @@ function sendResult(
         status: problemStatus[result.problem],
       });
   }
+}
+
+/** Whether there is a page of one's own at the path of a request. */
+async function hasOwnPage(
+  { params }: FastifyRequest,
+  language: Language,
+  { content }: PageSource,
+): Promise<boolean> {
+  const address = readPageAddress((params as { address: string }).address);
+  return address !== null && (await content.ownPage({ address }, language)).ok;
 }

@@ -28,7 +28,7 @@ describe('the stack trace of an error', () => {
       );
       expect(first).toMatch(/^site\/components\/form\/posted\.tsx:\d+:\d+$/);
       expect(sourceLineAt(first)).toContain('posted?.form');
-      expect(second).toMatch(/^site\/sections\/contact\/contact\.tsx:\d+:\d+$/);
+      expect(second).toMatch(/^site\/components\/contact-form\.tsx:\d+:\d+$/);
       expect(sourceLineAt(second)).toContain("usePosted('contact')");
     },
   );

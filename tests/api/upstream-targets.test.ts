@@ -126,7 +126,7 @@ describe('another backend', () => {
 
   it('receives queries only as GET, at the paths of the contract', async () => {
     const { port, takeForwarded } = await openSite();
-    const { search, tweet, identity, colours, map, ...forwarded } = queries;
+    const { search, tweet, identity, colours, map, ownPages, ownPage, ...forwarded } = queries;
     for (const { path } of Object.values(forwarded)) {
       const target = path.replace(':id', '9');
       for (const method of METHODS) {
