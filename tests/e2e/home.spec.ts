@@ -222,10 +222,7 @@ for (const { language, prefix } of mostly('ar')) {
       );
       const support = page.getByRole('link', { name: words.support });
       await expect(support).toHaveCount(2);
-      await expect(support.first()).toHaveAttribute(
-        'href',
-        address(prefix, '/contact?topic=partnership'),
-      );
+      await expect(support.first()).toHaveAttribute('href', address(prefix, '/support'));
     });
 
     test('statistics are in the HTML that the server sends', async ({ request }) => {
