@@ -142,6 +142,7 @@ test.describe('by keyboard, in Arabic', () => {
     await conversation.focus();
     await page.keyboard.press('m');
     await expect(note).toHaveValue('أعرفها من الدورة الماضية.');
+    await expect(note).toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(note).toHaveValue('');
     await page.keyboard.press('Escape');
