@@ -13,11 +13,11 @@ const FOLDERS = ['admin', 'contract/admin'];
 const SIGN_AT_EDGE =
   /(?<![\u2066\u2068\u200e\p{L}\p{N}._\-/:@])(?:[a-z]+:(?:\/\/[^\s`]*|(?=[\s،.]|$))|[#+./~-]+[A-Za-z0-9][\w.-]*|[A-Za-z0-9][\w.-]*\/(?=[\s،.]|$))/gu;
 
-/** Text between backticks is shown as code, from left to right. */
-const CODE = /`[^`]*`/g;
+/** Text between backticks is shown as code, from left to right. Tags of formatted texts are not shown. */
+const NOT_SHOWN = /`[^`]*`|<[^<>]*>/g;
 
 function garbledIn(text: string): string[] {
-  return Array.from(text.replaceAll(CODE, '').matchAll(SIGN_AT_EDGE), ([found]) => found);
+  return Array.from(text.replaceAll(NOT_SHOWN, '').matchAll(SIGN_AT_EDGE), ([found]) => found);
 }
 
 /** Returns every text of a part of the texts. */
