@@ -29,7 +29,8 @@ for (const { language, prefix } of mostly('ar')) {
         .getByRole('link')
         .evaluateAll((items) => items.map((item) => item.getAttribute('href')));
       const paths = ['/', '/about', '/latest-project', '/latest-news', '/partners', '/join-us'];
-      expect(links).toEqual([...paths, '/contact'].map((path) => address(prefix, path)));
+      const others = [...paths, '/contact', '/sitemap'];
+      expect(links).toEqual(others.map((path) => address(prefix, path)));
       await main.getByRole('searchbox').fill('مكتبة');
       await main.getByRole('searchbox').press('Enter');
       await expect(page).toHaveURL(/\/search\?q=/);
