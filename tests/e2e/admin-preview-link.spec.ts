@@ -4,6 +4,7 @@ import { expect, test } from './shared-admin.ts';
 const TEXTS = {
   ar: {
     preview: 'معاينة',
+    hint: 'اختر نصًا أو صورة هنا لتصل إلى حقلها.',
     document: 'الصفحة كما يراها الزائر',
     title: 'العنوان، بالعربية',
     page: 'الحوكمة والإفصاح',
@@ -14,6 +15,7 @@ const TEXTS = {
   },
   en: {
     preview: 'Preview',
+    hint: 'Choose a text or a picture here to go to its field.',
     document: 'The page as visitors see it',
     title: 'Title, in English',
     page: 'Governance and disclosure',
@@ -36,6 +38,7 @@ for (const device of mostlyOn('phone')) {
       const isPhone = width === 390;
       const open = async () => {
         if (isPhone) await page.getByRole('button', { name: t.preview, exact: true }).click();
+        await expect(page.getByText(t.hint)).toBeVisible();
       };
       await page.goto('/admin/content/page/1');
       await open();

@@ -40,6 +40,8 @@ export function PreviewFrame({
 }: PreviewFrameProps) {
   const t = useTexts(PREVIEW_TEXTS);
   const [width, setWidth] = useState<'phone' | 'desktop'>(isPhoneFirst ? 'phone' : 'desktop');
+  // A click does nothing until a document was shown.
+  const [isLinked, setLinked] = useState(false);
   const isOver = place === 'over';
   const closing = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -86,13 +88,21 @@ export function PreviewFrame({
         </button>
       </div>
       {children}
-      {onDocument !== undefined && <p className="hint preview-hint">{t.pick}</p>}
+      {onDocument !== undefined && (
+        <p className={isLinked ? 'hint preview-hint' : 'hint preview-hint waiting'}>{t.pick}</p>
+      )}
       <PreviewStage
         address={address}
         revision={revision}
         title={names.document}
         width={width === 'phone' ? null : desktopWidth}
-        onDocument={onDocument}
+        onDocument={
+          onDocument &&
+          ((page) => {
+            onDocument(page);
+            setLinked(true);
+          })
+        }
       />
     </section>
   );
