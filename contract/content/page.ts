@@ -43,7 +43,7 @@ export const pageKind = {
 } as const satisfies ContentKindDefinition<keyof typeof pageFields>;
 
 /** A person whom a block shows. The page of the person has the id. */
-export const blockPerson = {
+const blockPerson = {
   fields: {
     id: NEEDED_ID,
     name: projectTrainer.fields.name,

@@ -98,7 +98,10 @@ async function presentBlock(block: Block, context: Context): Promise<PageBlock> 
 }
 
 async function boardMembersOf({ everyone, boardMembers }: Block, context: Context) {
-  const people = await chosen('board-member', boardMembers, everyone === 'board', context);
+  const people =
+    everyone === 'board'
+      ? await listEntries(context.db, 'board-member')
+      : await chosenEntries('board-member', boardMembers, context);
   return people.map((person) =>
     present(
       'board-member',
@@ -111,7 +114,10 @@ async function boardMembersOf({ everyone, boardMembers }: Block, context: Contex
 }
 
 async function executivesOf({ everyone, executives }: Block, context: Context) {
-  const people = await chosen('executive', executives, everyone === 'executives', context);
+  const people =
+    everyone === 'executives'
+      ? await listEntries(context.db, 'executive')
+      : await chosenEntries('executive', executives, context);
   return people.map((person) =>
     present(
       'executive',
@@ -129,7 +135,10 @@ async function executivesOf({ everyone, executives }: Block, context: Context) {
 }
 
 async function trainersOf({ everyone, trainers }: Block, context: Context) {
-  const people = await chosen('trainer', trainers, everyone === 'trainers', context);
+  const people =
+    everyone === 'trainers'
+      ? await listEntries(context.db, 'trainer')
+      : await chosenEntries('trainer', trainers, context);
   return people.map((person) =>
     present(
       'trainer',
@@ -141,47 +150,37 @@ async function trainersOf({ everyone, trainers }: Block, context: Context) {
   );
 }
 
-/** Returns the public entries with these ids in their order, or all of the kind. */
-async function chosen<Kind extends 'board-member' | 'executive' | 'trainer'>(
-  kind: Kind,
-  ids: readonly number[],
-  isEveryone: boolean,
-  { db, now }: Context,
-): Promise<StoredEntry<Kind>[]> {
-  if (isEveryone) return listEntries(db, kind);
+/** Returns the public entries with these ids, in their order. */
+async function chosenEntries<
+  Kind extends 'board-member' | 'executive' | 'trainer' | 'news' | 'project',
+>(kind: Kind, ids: readonly number[], { db, now }: Context): Promise<StoredEntry<Kind>[]> {
   const found = await findEntries(db, kind, ids, now);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Returns the chosen news items, or the newest. */
-async function newsOf({ block, news: ids }: Block, { db, language, now }: Context) {
+async function newsOf({ block, news: ids }: Block, context: Context) {
   if (block !== 'news') return [];
-  if (ids.length === 0) {
-    const newest = await listNewsAround(db, NO_ENTRY, NEWEST_IN_BLOCK, now);
-    return newest.map((item) => present('news', newsLink, item, {}, language));
-  }
-  const found = await findEntries(db, 'news', ids, now);
-  return ids.flatMap((id) => {
-    const item = found.get(id);
-    return item === undefined ? [] : [present('news', newsLink, item, {}, language)];
-  });
+  const { db, language, now } = context;
+  const items =
+    ids.length > 0
+      ? await chosenEntries('news', ids, context)
+      : await listNewsAround(db, NO_ENTRY, NEWEST_IN_BLOCK, now);
+  return items.map((item) => present('news', newsLink, item, {}, language));
 }
 
-/** Returns the chosen programmes and projects, or programmes in the order of the site: first those that accept applications today. */
+/** Returns the chosen programmes and projects, or the first programmes. */
 async function projectsOf({ block, projects: ids }: Block, context: Context) {
   if (block !== 'programmes') return [];
-  const { db, language, now, today } = context;
-  if (ids.length === 0) {
-    const programs = await listProjects(db, 'main');
-    const isOpen = ({ fields }: StoredEntry<'project'>) =>
-      applicationState(today, fields) === 'open';
-    return [...programs.filter(isOpen), ...programs.filter((program) => !isOpen(program))]
-      .slice(0, NEWEST_IN_BLOCK)
-      .map((program) => present('project', projectLink, program, {}, language));
-  }
-  const found = await findEntries(db, 'project', ids, now);
-  return ids.flatMap((id) => {
-    const project = found.get(id);
-    return project === undefined ? [] : [present('project', projectLink, project, {}, language)];
-  });
+  const projects =
+    ids.length > 0 ? await chosenEntries('project', ids, context) : await firstPrograms(context);
+  return projects.map((project) => present('project', projectLink, project, {}, context.language));
+}
+
+/** Returns programmes in the order of the site: first those that accept applications today. */
+async function firstPrograms({ db, today }: Context) {
+  const programs = await listProjects(db, 'main');
+  const isOpen = ({ fields }: StoredEntry<'project'>) => applicationState(today, fields) === 'open';
+  const openFirst = [...programs.filter(isOpen), ...programs.filter((program) => !isOpen(program))];
+  return openFirst.slice(0, NEWEST_IN_BLOCK);
 }

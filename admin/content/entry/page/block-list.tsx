@@ -21,7 +21,7 @@ import { FieldBox } from '../fields/field-box.tsx';
 import { FieldRows } from '../fields/field-rows.tsx';
 import { newItem } from '../fields/list-field.tsx';
 import { useItemIds } from '../fields/use-item-ids.ts';
-import { HINTS_OF_BLOCK, LABELS_IN_BLOCK, PAGE_TEXTS } from './page-texts.ts';
+import { HINTS_OF_BLOCK, LABELS_IN_BLOCK, OWN_PAGE_TEXTS } from './page-texts.ts';
 
 /** A block as the form stores it. */
 type DraftBlock = { block: BlockName | null; heading: Localized };
@@ -31,7 +31,7 @@ type ListOfBlocks = Extract<LabelledField, { type: 'list' }>;
 /** The blocks of a page in order. They are added from a menu, moved, removed, and unfolded to be filled. */
 export function BlockList({ field }: { field: ListOfBlocks }) {
   const { language } = useMessages();
-  const t = useTexts(PAGE_TEXTS);
+  const t = useTexts(OWN_PAGE_TEXTS);
   const { read, write, mayWrite } = useEntryForm();
   const [said, setSaid] = useState('');
   const [added, setAdded] = useState<number | null>(null);
@@ -157,7 +157,7 @@ type BlockFormProps = { index: number; field: ListOfBlocks; isNew: boolean };
 /** The fields of a block: its heading, and those that it uses. They are unfolded if the block is new, or has a problem. */
 function BlockForm({ index, field, isNew }: BlockFormProps) {
   const { language } = useMessages();
-  const t = useTexts(PAGE_TEXTS);
+  const t = useTexts(OWN_PAGE_TEXTS);
   const { problem } = useFieldTexts();
   const { read, server, isReviewed } = useEntryForm();
   const path = `blocks.${index}`;

@@ -7,7 +7,7 @@ import { useEntryForm } from '../entry-context.tsx';
 import { FieldRows } from '../fields/field-rows.tsx';
 import { textValue } from '../fields/text-field.tsx';
 import { BlockList } from './block-list.tsx';
-import { PAGE_TEXTS } from './page-texts.ts';
+import { OWN_PAGE_TEXTS } from './page-texts.ts';
 
 const {
   fields: { title, lead, address, blocks, ...others },
@@ -29,7 +29,7 @@ export function PageFields() {
 
 /** A button that takes the address from the title, while the page has none. */
 function ProposedAddress() {
-  const t = useTexts(PAGE_TEXTS);
+  const t = useTexts(OWN_PAGE_TEXTS);
   const { read, write, mayWrite } = useEntryForm();
   const proposed =
     proposePageAddress(textValue(read('title.en'))) ||

@@ -1,9 +1,9 @@
-import type { InOneLanguage, Pairs } from '../../../../contract/admin/pairs.ts';
+import type { Pairs } from '../../../../contract/admin/pairs.ts';
 import type { BlockField, BlockName } from '../../../../contract/content/page-blocks.ts';
 import type { Localized } from '../../../../contract/locale.ts';
 
 /** The texts for composing a page of one's own. */
-export const PAGE_TEXTS = {
+export const OWN_PAGE_TEXTS = {
   useAddress: { ar: 'اقتراح من العنوان: {address}', en: 'From the title: {address}' },
   empty: { ar: 'الصفحة بلا أجزاء بعد.', en: 'The page has no blocks so far.' },
   add: { ar: 'إضافة جزء', en: 'Add a block' },
@@ -12,8 +12,6 @@ export const PAGE_TEXTS = {
   removed: { ar: 'أُزيل «{title}» من الصفحة.', en: '“{title}” was removed from the page.' },
   fields: { ar: 'محتوى الجزء', en: 'Contents of the block' },
 } satisfies Pairs;
-
-export type PageTexts = InOneLanguage<typeof PAGE_TEXTS>;
 
 /** The labels of fields that mean something of their own in a block. */
 export const LABELS_IN_BLOCK: Partial<Record<BlockName, Partial<Record<BlockField, Localized>>>> = {
