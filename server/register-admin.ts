@@ -6,6 +6,7 @@ import { type AdminDependencies, type AdminSource, adminRoutes } from './admin/a
 import { openAuth } from './auth/auth.ts';
 import {
   findEntryNames,
+  findExistingEntries,
   isEntryShown,
   isSetUpOffered,
   mediaUsers,
@@ -60,6 +61,7 @@ export async function registerAdmin(
     },
     isSetUpOffered: () => isSetUpOffered(db),
     nameEntries: (keys: readonly EntryKey[]) => findEntryNames(db, keys),
+    findExistingEntries: (keys: readonly EntryKey[]) => findExistingEntries(db, keys),
     readTimeZone: () => readTimeZone(db),
     mediaUsers,
     databaseKind: database.kind,

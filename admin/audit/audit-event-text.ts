@@ -15,8 +15,8 @@ export function useAuditEventText(): (entry: AuditEntry) => string {
     return isolate(typeof subject === 'string' ? subject : inLanguage(subject, language));
   };
   return (entry) => {
-    const { event, details } = entry;
-    return fill(AUDIT_EVENT_TEXTS[event][language], {
+    const { event, details, target, subject } = entry;
+    const text = fill(AUDIT_EVENT_TEXTS[event][language], {
       subject: subjectOf(entry),
       file: details.file === undefined ? '' : isolate(details.file),
       address: details.address === undefined ? '' : isolateLatin(details.address),
@@ -24,6 +24,10 @@ export function useAuditEventText(): (entry: AuditEntry) => string {
       count: details.count ?? 1,
       before: details.before === undefined ? '' : t.roles[details.before],
     });
+    // The reference of a conversation is all that names it, because the log names no visitor.
+    return target?.kind === 'conversation' && typeof subject === 'string'
+      ? `${text} · ${isolateLatin(subject)}`
+      : text;
   };
 }
 

@@ -11,14 +11,19 @@ import type { IconName } from '../kit/icons.tsx';
 import {
   ACCOUNT_PATH,
   APPLICATIONS_PATH,
+  AUDIT_PATH,
   HOME_PAGE,
   INBOX_PATH,
+  MAIL_PATH,
+  MEDIA_PATH,
   NEWSLETTER_PAGE,
+  PEOPLE_PATH,
   PERSON_PATH,
   REDIRECTS_PATH,
   SET_UP_PAGE,
   SITE_PAGE,
   SUBSCRIBERS_PATH,
+  TEMPLATES_PATH,
 } from '../kit/paths.ts';
 import type { PageAbove } from '../kit/top-bar.tsx';
 
@@ -70,7 +75,7 @@ const PAGES: readonly AdminPage[] = [
     action: 'newsletter.send',
     forms: ['newsletter'],
   },
-  { name: 'media', path: '/media', icon: 'media', action: 'media.describe' },
+  { name: 'media', path: MEDIA_PATH, icon: 'media', action: 'media.describe' },
   { name: 'trash', path: '/trash', icon: 'trash', action: 'content.write' },
   {
     name: 'applications',
@@ -80,12 +85,12 @@ const PAGES: readonly AdminPage[] = [
     form: 'join',
     forms: APPLICATION_FORMS,
   },
-  { name: 'templates', path: '/reply-templates', icon: 'templates', action: 'submissions.answer' },
+  { name: 'templates', path: TEMPLATES_PATH, icon: 'templates', action: 'submissions.answer' },
   { name: 'person', path: PERSON_PATH, icon: 'card', action: 'submissions.answer' },
   { name: 'redirects', path: REDIRECTS_PATH, icon: 'redirect', action: 'redirects.manage' },
-  { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
-  { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
-  { name: 'mail', path: '/mail', icon: 'send', action: 'system.read' },
+  { name: 'people', path: PEOPLE_PATH, icon: 'people', action: 'staff.manage' },
+  { name: 'audit', path: AUDIT_PATH, icon: 'audit', action: 'audit.read' },
+  { name: 'mail', path: MAIL_PATH, icon: 'send', action: 'system.read' },
   { name: 'system', path: '/system', icon: 'desk', action: 'system.read' },
   { name: 'account', path: ACCOUNT_PATH, icon: 'key', action: 'account.use' },
 ];

@@ -5,21 +5,30 @@ import { Button } from './button.tsx';
 import { useMessages } from './i18n/messages.tsx';
 import { useProblemText } from './notices.tsx';
 
-type ExportButtonsProps = {
+type ExportButtonsProps<Other extends string> = {
+  /** Formats besides those of every table, with their buttons. */
+  others?: Readonly<Record<Other, string>>;
   /** @param body of the call that downloads the table */
-  onExport: (body: { language: Language; format: TableFormat }) => Promise<void>;
+  onExport: (body: { language: Language; format: TableFormat | Other }) => Promise<void>;
 };
 
 /** Downloads what a page shows as a table, in the language of the back office. */
-export function ExportButtons({ onExport }: ExportButtonsProps) {
+export function ExportButtons<Other extends string = never>({
+  others,
+  onExport,
+}: ExportButtonsProps<Other>) {
   const { language, t } = useMessages();
   const problemText = useProblemText();
   const download = useMutation({
-    mutationFn: (format: TableFormat) => onExport({ language, format }),
+    mutationFn: (format: TableFormat | Other) => onExport({ language, format }),
   });
+  const formats = [
+    ...TABLE_FORMATS.map((format) => [format, t.exportTable[format]] as const),
+    ...(Object.entries(others ?? {}) as [Other, string][]),
+  ];
   return (
     <>
-      {TABLE_FORMATS.map((format) => (
+      {formats.map(([format, name]) => (
         <Button
           key={format}
           look="quiet"
@@ -27,7 +36,7 @@ export function ExportButtons({ onExport }: ExportButtonsProps) {
           isBusy={download.isPending && download.variables === format}
           onClick={() => download.mutate(format)}
         >
-          {t.exportTable[format]}
+          {name}
         </Button>
       ))}
       <span role="status" className="visually-hidden">

@@ -10,6 +10,21 @@ export const APPLICATIONS_PATH = '/applications';
 
 export const SUBSCRIBERS_PATH = '/newsletter/subscribers';
 
+/** The library. */
+export const MEDIA_PATH = '/media';
+
+/** The templates of replies. */
+export const TEMPLATES_PATH = '/reply-templates';
+
+/** The users of the back office. */
+export const PEOPLE_PATH = '/people';
+
+/** Who did what when. */
+export const AUDIT_PATH = '/audit';
+
+/** The outgoing mail. */
+export const MAIL_PATH = '/mail';
+
 /** The redirects from old addresses. */
 export const REDIRECTS_PATH = '/redirects';
 

@@ -39,7 +39,7 @@ export { importContent } from './import/import-content.ts';
 export { writeMediaDescriptions } from './import/media-descriptions.ts';
 // Lists of entries, their titles, and the users of a file in the media library.
 export { listEditedEntries } from './lists/entry-lists.ts';
-export { findEntryNames } from './lists/entry-names.ts';
+export { findEntryNames, findExistingEntries } from './lists/entry-names.ts';
 export { listRemoved } from './lists/list-trash.ts';
 export { mediaUsers } from './lists/media-uses.ts';
 // The map of the areas.

@@ -221,7 +221,9 @@ export async function saveRedirect(
     const saved = await findByKey(trx, key);
     if (saved === undefined) throw new Error('a redirect was stored and is missing');
     const actor = { source: 'admin', staffId } as const;
-    await recordAuditEvent(trx, { actor, event: 'redirect-saved', details: { address: key } }, at);
+    const subject = { kind: 'redirect', id: saved.id } as const;
+    const details = { address: key };
+    await recordAuditEvent(trx, { actor, event: 'redirect-saved', subject, details }, at);
     return { ok: true, id: saved.id, from: key, to: readable(saved.target) };
   });
 }

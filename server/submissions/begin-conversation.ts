@@ -88,7 +88,8 @@ export async function beginConversation(
     await addConversation(trx, row, null);
     await addEvents(trx, [{ submissionId: id, kind: 'begun', text: kind, staffId, at }]);
     const actor = { source: 'admin', staffId } as const;
-    await recordAuditEvent(trx, { actor, event: 'conversation-begun' }, at);
+    const subject = { kind: 'conversation', id } as const;
+    await recordAuditEvent(trx, { actor, event: 'conversation-begun', subject }, at);
     return { ok: true, id };
   });
 }

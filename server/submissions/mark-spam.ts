@@ -4,6 +4,7 @@ import { recordAuditEvent, type StaffAct } from '../audit/audit.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { transact } from '../platform/database/transact.ts';
+import { aboutOne } from './about-one.ts';
 import { addEvents } from './inbox/change-conversations.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
 import { findAllParts } from './inbox/merged.ts';
@@ -48,7 +49,11 @@ export async function markAsSpam(
     if (marked.length > 0) {
       const actor = { source: 'admin', staffId } as const;
       const details = { count: marked.length };
-      await recordAuditEvent(trx, { actor, event: 'submissions-marked-spam', details }, at);
+      await recordAuditEvent(
+        trx,
+        { actor, event: 'submissions-marked-spam', ...aboutOne(marked), details },
+        at,
+      );
     }
     const senders = (
       await senderKeysOfAll(

@@ -186,7 +186,8 @@ export async function mergeConversations(
     ]);
     await writeWords(trx, into);
     const actor = { source: 'admin', staffId } as const;
-    await recordAuditEvent(trx, { actor, event: 'conversations-merged' }, at);
+    const subject = { kind: 'conversation', id: into } as const;
+    await recordAuditEvent(trx, { actor, event: 'conversations-merged', subject }, at);
     return { ok: true, id: into };
   });
 }

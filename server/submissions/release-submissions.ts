@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { replayDeliveries } from '../platform/deliveries/delivery-store.ts';
+import { aboutOne } from './about-one.ts';
 import { addEvents, type ChangeResult } from './inbox/change-conversations.ts';
 import { findPlaces, type Scope } from './inbox/find-conversation.ts';
 import { findParts } from './inbox/merged.ts';
@@ -60,6 +61,7 @@ export async function releaseSubmissions(
       {
         actor: { source: 'admin', staffId },
         event: 'submissions-released',
+        ...aboutOne(suspected.map(({ id }) => id)),
         details: { count: suspected.length },
       },
       at,

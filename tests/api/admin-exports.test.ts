@@ -96,10 +96,10 @@ describeOnEachDatabase('an exported table', (databases) => {
     const { cookie } = await signInAs(app, database, 'administrator');
     await exported(app, 'exportEntries', { cookie });
     const { status, rows } = await exported(app, 'exportAudit', { cookie });
-    expect([status, rows[0]]).toEqual([200, ['Time (Riyadh)', 'Who', 'What', 'Entries']]);
+    expect([status, rows[0]]).toEqual([200, ['Time (Riyadh)', 'Who', 'What', 'Entries', 'State']]);
     expect(rows.slice(1, 3).map((row) => row.slice(1))).toEqual([
-      ['The administrator', 'Exported the audit log', ''],
-      ['The administrator', 'Exported the list of News', ''],
+      ['The administrator', 'Exported the audit log', '', ''],
+      ['The administrator', 'Exported the list of News', '', ''],
     ]);
     const arabic = await exported(app, 'exportAudit', { cookie, language: 'ar' });
     expect(arabic.text).toContain('تصدير قائمة الأخبار');

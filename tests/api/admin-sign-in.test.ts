@@ -626,16 +626,15 @@ describeOnEachDatabase('the audit log', (databases) => {
       { actor: 'The administrator', event: 'account-set-up' },
       { actor: null, source: 'command', event: 'invited', subject: 'The administrator' },
     ]);
-    expect(audit.next).toBeNull();
+    expect(audit.total).toBe(4);
     for (let round = 0; round < 30; round += 1) {
       await callAdmin(app, 'changeAccount', { cookie, body: { name: `Name ${round}` } });
       await callAdmin(app, 'inviteAgain', { cookie, id: nada.id });
     }
     const first = (await callAdmin(app, 'audit', { cookie })).body;
     expect(first.entries).toHaveLength(50);
-    const second = (await callAdmin(app, 'audit', { cookie, query: `?before=${first.next}` })).body;
+    const second = (await callAdmin(app, 'audit', { cookie, query: '?page=2' })).body;
     expect(second.entries).toHaveLength(14);
-    expect(second.next).toBeNull();
   });
 });
 

@@ -1,12 +1,14 @@
+import type { ContentKind } from '../../content/kinds.ts';
 import type { Language, Localized } from '../../locale.ts';
 import type { AdminCall } from '../call.ts';
-import type { EntryKey, NamedEntry } from '../content/content.ts';
+import { type EntryKey, type NamedEntry, TABLE_FORMATS } from '../content/content.ts';
 import type { StaffRole } from '../permissions.ts';
 
 /** The calls about the audit log. */
 export const auditCalls = {
+  /** One page of the audit log, newest first. `auditFilter` reads its query. */
   audit: { method: 'GET', path: '/admin/api/audit', access: 'audit.read' },
-  /** Downloads the newest `EXPORT_MAX` audit events as CSV. */
+  /** Downloads all pages of the log, at most `EXPORT_MAX` events. `auditFilter` reads its query. */
   exportAudit: {
     method: 'POST',
     path: '/admin/api/audit/export',
@@ -18,6 +20,25 @@ export const auditCalls = {
 /** Maximum number of entries that an audit event on several entries names. */
 export const EVENT_ENTRIES_NAMED = 100;
 
+/** Number of audit events on one page. */
+export const AUDIT_EVENTS_PER_PAGE = 50;
+
+/** The formats in which the audit log is exported. JSON has everything that an event says. */
+export const AUDIT_FORMATS = [...TABLE_FORMATS, 'json'] as const;
+
+export type AuditFormat = (typeof AUDIT_FORMATS)[number];
+
+/** What an event can be about, besides entries and users. */
+export const AUDIT_TARGETS = [
+  'conversation',
+  'subscriber',
+  'redirect',
+  'media',
+  'template',
+] as const;
+
+export type AuditTarget = (typeof AUDIT_TARGETS)[number];
+
 /** One audit event. `subject` names what it was done to, if that still exists. */
 export type AuditEntry = {
   sequence: number;
@@ -26,12 +47,18 @@ export type AuditEntry = {
   actor: string | null;
   source: 'admin' | 'command' | 'server';
   event: AuditEventName;
-  /** The name of a user, the title of an entry, or the label of a kind. */
+  /** The name of a user, the title of an entry, the label of a kind, or the reference of a conversation. */
   subject: string | Localized | null;
   /** The entry that the event is about. */
   entry: EntryKey | null;
+  /** The kind whose list the event is about. */
+  kind: ContentKind | null;
+  /** What else the event is about. */
+  target: { kind: AuditTarget | 'staff'; id: string } | null;
+  /** Whether what the event is about has been deleted since. */
+  isGone: boolean;
   /** For an event on several entries: how many there are, and the first `EVENT_ENTRIES_NAMED` of them. */
-  several: { count: number; entries: NamedEntry[] } | null;
+  several: { count: number; entries: (NamedEntry & { isGone: boolean })[] } | null;
   details: {
     role?: StaffRole;
     before?: StaffRole;
@@ -155,8 +182,8 @@ export type AuditEventName = (typeof AUDIT_EVENTS)[number];
 
 export type AuditResponse = {
   entries: AuditEntry[];
-  /** Pass it as `before` to get older events. Null if there are none. */
-  next: number | null;
+  /** Number of events on all pages. */
+  total: number;
 };
 
 /** What these calls return. */

@@ -8,6 +8,8 @@ export const EXPORT_TEXTS = {
   who: { ar: 'من', en: 'Who' },
   what: { ar: 'ماذا', en: 'What' },
   entries: { ar: 'المواد', en: 'Entries' },
+  gone: { ar: 'الحال', en: 'State' },
+  deleted: { ar: 'حُذف', en: 'Deleted' },
   command: { ar: 'أمر على الخادم', en: 'Command on the server' },
   server: { ar: 'الخادم', en: 'Server' },
   events: AUDIT_EVENT_TEXTS,

@@ -46,6 +46,27 @@ export async function findEntryNames(
   return ({ kind, id }) => ({ kind, id, title: titles.get(nameKey({ kind, id })) ?? NO_TITLE });
 }
 
+/** Finds which entries still exist, live or as a draft. @returns a function that says it of each */
+export async function findExistingEntries(
+  db: Kysely<Schema>,
+  keys: readonly EntryKey[],
+): Promise<(key: EntryKey) => boolean> {
+  const existing = new Set<string>();
+  for (const [kind, ofKind] of Map.groupBy(keys, (key) => key.kind)) {
+    const ids = [...new Set(ofKind.map(({ id }) => id))];
+    for (const table of ['content_entries', 'content_drafts'] as const) {
+      const rows = await db
+        .selectFrom(table)
+        .select('id')
+        .where('kind', '=', kind)
+        .where('id', 'in', ids)
+        .execute();
+      for (const { id } of rows) existing.add(nameKey({ kind, id }));
+    }
+  }
+  return (key) => existing.has(nameKey(key));
+}
+
 const NO_TITLE: Localized = { ar: '', en: '' };
 
 function nameKey({ kind, id }: EntryKey): string {

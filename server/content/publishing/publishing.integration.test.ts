@@ -543,7 +543,8 @@ async function openTwice({ kind, target, open }: TestDatabases) {
 
 /** Returns what the audit log has of schedules that were carried out, with the ids of the entries. */
 async function listCarriedOut({ db }: Database) {
-  const events = await listAuditEvents(db, { before: null, limit: 10 });
+  const all = { by: null, events: null, from: null, before: null };
+  const { events } = await listAuditEvents(db, all, { page: 1, perPage: 10 });
   return events.map(({ source, event, content, entries }) => ({
     source,
     event,

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/admin/media/media.ts';
 import { mediaFilter } from '../../../contract/admin/media/media-filter.ts';
 import { CONTENT_KINDS } from '../../../contract/content/kind-names.ts';
-import { recordAuditEvent } from '../../audit/audit.ts';
+import { type AuditEvent, recordAuditEvent } from '../../audit/audit.ts';
 import {
   type AuthorizedRequest,
   actorOf,
@@ -105,11 +105,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
       const file = (await findLibraryFile(trx, path)) ?? before;
       if (!isStored)
         return refuse('conflict', { media: await presentFile({ db: trx, mediaUsers }, file) });
-      await recordAuditEvent(
-        trx,
-        { actor: actorOf(request), event: 'media-described', details: { file: file.name } },
-        at,
-      );
+      await recordAuditEvent(trx, mediaEvent(request, 'media-described', file.name), at);
       return { ok: true, file };
     });
     return outcome.ok
@@ -129,11 +125,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
       // has changed.
       const result = await mediaUsers.replace(trx, { path, by }, { at, by: staff.id });
       if (!result.ok) return refuse('wrong-media-type');
-      await recordAuditEvent(
-        trx,
-        { actor: actorOf(request), event: 'media-replaced', details: { file: old.name } },
-        at,
-      );
+      await recordAuditEvent(trx, mediaEvent(request, 'media-replaced', old.name), at);
       return { ok: true, response: { replaced: result.replaced } };
     });
   },
@@ -147,11 +139,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls, MediaAdminDependen
       const isInHistory = earlierIn.length > 0 && request.body.fromHistory !== true;
       if (usedIn.length > 0 || isInHistory) return refuse('media-used', { usedIn, earlierIn });
       await removeFromLibrary(trx, path);
-      await recordAuditEvent(
-        trx,
-        { actor: actorOf(request), event: 'media-removed', details: { file: file.name } },
-        now(),
-      );
+      await recordAuditEvent(trx, mediaEvent(request, 'media-removed', file.name), now());
       return { ok: true };
     });
     if (!outcome.ok) return outcome;
@@ -207,6 +195,16 @@ function mayName(request: MediaRequest, { kind }: Pick<EntryKey, 'kind'>): boole
     isPermitted(request, 'content.write', { kind }) ||
     isPermitted(request, 'media.manage', { kind })
   );
+}
+
+/** Returns the audit event about the file that a request names. */
+function mediaEvent(
+  request: MediaRequest,
+  event: 'media-described' | 'media-replaced' | 'media-removed',
+  file: string,
+): AuditEvent {
+  const subject = { kind: 'media', id: request.id } as const;
+  return { actor: actorOf(request), event, subject, details: { file } };
 }
 
 function ownUpload(request: MediaRequest) {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { UploadProblem } from '../../../contract/admin/media/media.ts';
+import { mediaId } from '../../../contract/admin/media/media.ts';
 import { recordAuditEvent } from '../../audit/audit.ts';
 import type { MediaUploads, Schema } from '../../platform/database/schema.ts';
 import { MINUTE, SECOND } from '../../platform/durations.ts';
@@ -119,7 +120,9 @@ async function processStored(
       author: { at, by: await nameOf(trx, staffId) },
     });
     const actor = { source: 'admin', staffId } as const;
-    await recordAuditEvent(trx, { actor, event: 'media-added', details: { file: name } }, at);
+    const subject = { kind: 'media', id: mediaId(path) } as const;
+    const details = { file: name };
+    await recordAuditEvent(trx, { actor, event: 'media-added', subject, details }, at);
   });
 }
 

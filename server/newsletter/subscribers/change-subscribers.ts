@@ -44,7 +44,8 @@ export async function addSubscriber(
     if (id === undefined) return { ok: false, problem: 'already-subscribed' };
     await forgetUnsubscribe(trx, { kind, address_key: addressKey }, at);
     const actor = { source: 'admin', staffId } as const;
-    await recordAuditEvent(trx, { actor, event: 'subscriber-added' }, at);
+    const subject = { kind: 'subscriber', id } as const;
+    await recordAuditEvent(trx, { actor, event: 'subscriber-added', subject }, at);
     return { ok: true, id };
   });
 }

@@ -75,7 +75,8 @@ export async function correctSubscriber(
     const asked =
       isNew && (await correctAddress(trx, dependencies, { ...row, language }, correction, at));
     const actor = { source: 'admin', staffId } as const;
-    await recordAuditEvent(trx, { actor, event: 'subscriber-corrected' }, at);
+    const subject = { kind: 'subscriber', id } as const;
+    await recordAuditEvent(trx, { actor, event: 'subscriber-corrected', subject }, at);
     return { ok: true, asked };
   };
   try {

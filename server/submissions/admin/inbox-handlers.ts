@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { AuditEventName } from '../../../contract/admin/audit/audit.ts';
 import type { ConversationFile } from '../../../contract/admin/inbox/files.ts';
 import {
   type Colleague,
@@ -347,7 +348,7 @@ async function fetchCv(
   const types = event === 'cv-shown' ? (['pdf'] as const) : CV_TYPES;
   const opened = await openCv(dependencies, request.id, { scope: readerOf(request), types });
   if (!opened.ok) return refuse(opened.problem);
-  await recordAuditEventAlone(dependencies, { actor: actorOf(request), event });
+  await recordOpened(dependencies, request, event);
   return { ok: true, response: null, file: opened.cv };
 }
 
@@ -376,8 +377,18 @@ async function fetchConversationFile(
     { scope: readerOf(request), isShown: event === 'file-shown' },
   );
   if (!opened.ok) return refuse(opened.problem);
-  await recordAuditEventAlone(dependencies, { actor: actorOf(request), event });
+  await recordOpened(dependencies, request, event);
   return { ok: true, response: null, file: opened.file };
+}
+
+/** Records that somebody has opened a file of a conversation. */
+function recordOpened(
+  dependencies: InboxDependencies,
+  request: AuthorizedRequest,
+  event: AuditEventName,
+): Promise<void> {
+  const subject = { kind: 'conversation', id: request.id } as const;
+  return recordAuditEventAlone(dependencies, { actor: actorOf(request), event, subject });
 }
 
 /** Returns the version of a response, from everything that it depends on. */

@@ -7,6 +7,7 @@ import {
 import { recordAuditEvent } from '../../audit/audit.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { ConversationEvents, Schema } from '../../platform/database/schema.ts';
+import { aboutOne } from '../about-one.ts';
 import { forgetAssignments, notify } from '../notifications/notifications.ts';
 import { applicationState, isAnsweredState } from './application-state.ts';
 import { type ConversationPlace, findPlaces, type Scope } from './find-conversation.ts';
@@ -111,6 +112,7 @@ export async function changeConversations(
         {
           actor: staffId === null ? { source: 'command', staffId } : { source: 'admin', staffId },
           event: snoozedUntil === null ? 'snooze-ended' : 'conversations-snoozed',
+          ...aboutOne(changed.map(({ id }) => id)),
           details: { count: changed.length },
         },
         at,

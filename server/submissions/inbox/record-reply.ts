@@ -167,7 +167,11 @@ export async function recordReply(
     }))
     .where('submission_id', '=', id)
     .execute();
-  await recordAuditEvent(trx, { actor, event: 'replied' }, at);
+  await recordAuditEvent(
+    trx,
+    { actor, event: 'replied', subject: { kind: 'conversation', id } },
+    at,
+  );
   return true;
 }
 

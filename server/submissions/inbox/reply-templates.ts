@@ -61,7 +61,7 @@ export async function createReplyTemplate(
       .insertInto('reply_templates')
       .values({ id, kind: form, version: 1, ...columnsOf(texts, change) })
       .execute();
-    await recordTemplate(trx, 'template-saved', texts.titleAr, change);
+    await recordTemplate(trx, 'template-saved', { id, title: texts.titleAr }, change);
     return id;
   });
 }
@@ -89,7 +89,7 @@ export async function changeReplyTemplate(
       const stored = await findTemplate(trx, id, forms);
       return { ok: false, problem: stored === undefined ? 'not-found' : 'conflict' };
     }
-    await recordTemplate(trx, 'template-saved', texts.titleAr, change);
+    await recordTemplate(trx, 'template-saved', { id, title: texts.titleAr }, change);
     return { ok: true };
   });
 }
@@ -104,7 +104,7 @@ export async function removeReplyTemplate(
     const stored = await findTemplate(trx, id, forms);
     if (stored === undefined) return false;
     await trx.deleteFrom('reply_templates').where('id', '=', id).execute();
-    await recordTemplate(trx, 'template-removed', stored.title_ar, change);
+    await recordTemplate(trx, 'template-removed', { id, title: stored.title_ar }, change);
     return true;
   });
 }
@@ -136,12 +136,17 @@ function columnsOf(
 function recordTemplate(
   trx: Transaction<Schema>,
   event: 'template-saved' | 'template-removed',
-  file: string,
+  { id, title: file }: { id: string; title: string },
   { staffId, at }: Change,
 ): Promise<void> {
   return recordAuditEvent(
     trx,
-    { actor: { source: 'admin', staffId }, event, details: { file } },
+    {
+      actor: { source: 'admin', staffId },
+      event,
+      subject: { kind: 'template', id },
+      details: { file },
+    },
     at,
   );
 }

@@ -138,7 +138,8 @@ export async function closeRequest(
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {
       const actor = { source: 'admin', staffId } as const;
-      await recordAuditEvent(trx, { actor, event: 'request-done' }, at);
+      const subject = { kind: 'conversation', id: place.id } as const;
+      await recordAuditEvent(trx, { actor, event: 'request-done', subject }, at);
       return true;
     }
     const known = await trx

@@ -62,7 +62,8 @@ export async function stopScheduledReply(
   }
   const actor: Actor =
     by === null ? { source: 'server', staffId: null } : { source: 'admin', staffId: by };
-  await recordAuditEvent(trx, { actor, event: 'reply-stopped' }, at);
+  const subject = { kind: 'conversation', id } as const;
+  await recordAuditEvent(trx, { actor, event: 'reply-stopped', subject }, at);
 }
 
 /**

@@ -103,7 +103,8 @@ export async function scheduleReply(
       .execute();
     await setDueTime(trx, id, dueAt);
     await removeDraft(trx, { id, staffId }, draftSeen);
-    await recordAuditEvent(trx, { actor, event: 'reply-scheduled' }, at);
+    const subject = { kind: 'conversation', id } as const;
+    await recordAuditEvent(trx, { actor, event: 'reply-scheduled', subject }, at);
     return { ok: true };
   });
 }

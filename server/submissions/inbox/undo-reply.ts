@@ -35,9 +35,10 @@ export async function undoReply(
     if (place === undefined) return { ok: false, problem: 'not-found' };
     const { id } = place;
     const actor = { source: 'admin', staffId } as const;
+    const subject = { kind: 'conversation', id } as const;
     const waited = await takeBackScheduledReply(trx, { id, key, staffId }, at);
     if (waited !== null) {
-      await recordAuditEvent(trx, { actor, event: 'reply-undone' }, at);
+      await recordAuditEvent(trx, { actor, event: 'reply-undone', subject }, at);
       return { ok: true, undone: waited };
     }
     const reply = await trx
@@ -73,7 +74,7 @@ export async function undoReply(
     // A conversation that was merged since keeps what it has.
     if (reply.submission_id === id) await restore(trx, reply, undo);
     const draft = await addToDraft(trx, { id, staffId, text: reply.text ?? '' }, at);
-    await recordAuditEvent(trx, { actor, event: 'reply-undone' }, at);
+    await recordAuditEvent(trx, { actor, event: 'reply-undone', subject }, at);
     return { ok: true, undone: { draft, ...undo.sent } };
   });
 }
