@@ -15,6 +15,7 @@ export const MODULE_NAMES = [
   'goals',
   'tweets',
   'newsletter',
+  'statistics',
 ] as const;
 
 export type ModuleName = (typeof MODULE_NAMES)[number];

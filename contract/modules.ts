@@ -45,8 +45,8 @@ const OF_PAGE: Readonly<Record<PageName, ModuleName | null>> = {
   ownPage: null,
 };
 
-/** Modules that are sections of pages and have no page. */
-const SECTIONS = ['goals', 'tweets'] as const satisfies readonly ModuleName[];
+/** Modules that are sections of pages and have no page. The statistics have one in the text about privacy. */
+const SECTIONS = ['goals', 'tweets', 'statistics'] as const satisfies readonly ModuleName[];
 
 /** The module of each kind, or of each subtype of its entries. */
 const OF_KIND: Readonly<Record<ContentKind, BySubtype<ModuleName> | null>> = {
@@ -116,6 +116,10 @@ const OF_FORM: Readonly<Record<FormName, ModuleName | null>> = {
   program: 'programmes',
   newsletter: 'newsletter',
 };
+
+export function hasModule(module: ModuleName, off: ModulesOff): boolean {
+  return !off.includes(module);
+}
 
 export function hasPage(page: PageName, off: ModulesOff): boolean {
   const module = OF_PAGE[page];

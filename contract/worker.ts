@@ -11,3 +11,9 @@ export const OFFLINE_PATH = '/offline';
 
 /** Path of the service worker's script. */
 export const WORKER_PATH = '/sw.js';
+
+/**
+ * What the worker accepts where a visitor has moved to a page inside the site. The statistics count such a request as a view, because it is
+ * the only one that each move makes once.
+ */
+export const MOVED_ACCEPT = 'text/html';

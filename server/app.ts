@@ -7,6 +7,7 @@ import { handleErrors, handleUnknownAddresses } from './error-responses.ts';
 import { registerGuards } from './guards.ts';
 import { openRedirects } from './open-redirects.ts';
 import { openSearch } from './open-search.ts';
+import { openStatistics } from './open-statistics.ts';
 import {
   assetRoutes,
   createPageCache,
@@ -78,7 +79,8 @@ export async function buildApp(
     source.clientFolder === null
       ? null
       : createPageCache<RenderedPage>({ freshness, now: monotonicNow });
-  await registerGuards(app, context, cache);
+  const statistics = openStatistics(app, context, data.readIdentity);
+  await registerGuards(app, context, { cache, countView: statistics.view });
   await app.register(logBlocks, { now: monotonicNow });
   if (metrics !== null) requestMetrics(app, metrics);
   app.addHook('onReady', freshness.start);
@@ -101,7 +103,7 @@ export async function buildApp(
       if (context.upstream === null) context.journal.submissionRefused(limit);
     },
   });
-  const connected = await data.connect(app, { search, responses, limits });
+  const connected = await data.connect(app, { search, responses, limits, statistics });
   const { content, submissions, status } = connected;
   const { entryTimes, pictureSheet, readIdentity } = data;
   const readMark = markReader(context.storage, (error) =>
@@ -121,6 +123,7 @@ export async function buildApp(
     entryTimes,
     pictureSheet,
     oldAddresses: redirects.oldAddresses,
+    countView: statistics.view,
     cache,
   };
 

@@ -7,6 +7,7 @@ import type { RateLimits } from './platform/http/guards/rate-limit.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
 import type { ResponseCache } from './platform/http/response-cache.ts';
 import type { SearchContent, SiteSearch } from './search/search.ts';
+import type { StatisticsCounter } from './statistics/statistics.ts';
 import type { SubmissionLimits, SubmissionStatus, Submissions } from './submissions/submissions.ts';
 
 /**
@@ -38,6 +39,7 @@ export type ConnectionDependencies = {
   search: SiteSearch;
   responses: ResponseCache;
   limits: SubmissionLimits;
+  statistics: StatisticsCounter;
 };
 
 /** A data source that pages and forms can use. */

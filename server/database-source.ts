@@ -29,6 +29,7 @@ import { sharedRateLimits } from './platform/http/guards/shared-rate-limit.ts';
 import { laterWork } from './platform/jobs/later-work.ts';
 import { countFailuresByKind } from './platform/repeated-failures.ts';
 import { searchContent, storedSearchContent } from './search/search.ts';
+import type { StatisticsCounter } from './statistics/statistics.ts';
 import {
   clamd,
   databaseSubmissions,
@@ -90,12 +91,12 @@ async function connect(
   },
 ): Promise<ConnectedSource> {
   const { config, storage, now, monotonicNow } = context;
-  const { search, responses, freshness, pictureSheet, readIdentity } = dependencies;
+  const { search, responses, statistics, freshness, pictureSheet, readIdentity } = dependencies;
   const { db } = context.database;
   const all: ContentSource = {
     ...databaseContent(db, now, () => readReplyTime(db, now())),
     ...tweetContent(db),
-    ...searchContent(search),
+    ...countedSearch(searchContent(search), statistics),
   };
   const readModulesOff = async () => (await readIdentity()).modulesOff;
   const { publicUrl } = config;
@@ -117,9 +118,24 @@ async function connect(
       await app.register((scope) => queryRoutes(scope, content, cached, responses));
       await app.register((scope) => queryRoutes(scope, content, ['search'], null));
       await app.register((scope) => submissionRoutes(scope, submissions));
-      mediaRoutes(app, storage, db);
+      mediaRoutes(app, { storage, db, countDownload: statistics.download });
       pictureSheetRoute(app, db, pictureSheet);
       mapSheetRoute(app);
+    },
+  };
+}
+
+/** Returns the query of the search, which counts the words for which it finds nothing. */
+function countedSearch(
+  { search }: Pick<ContentSource, 'search'>,
+  { searched }: StatisticsCounter,
+): Pick<ContentSource, 'search'> {
+  return {
+    async search(parameters, language) {
+      const result = await search(parameters, language);
+      const { q = '', type = null } = parameters;
+      if (result.ok && result.data.total === 0 && type === null) searched(q);
+      return result;
     },
   };
 }
@@ -130,6 +146,7 @@ function openSubmissions(
   { config, database, storage, now, monotonicNow, journal }: DatabaseContext,
   {
     limits,
+    statistics,
     content,
     linkSecret,
     readModulesOff,
@@ -150,6 +167,8 @@ function openSubmissions(
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl, VISITOR_SCAN_TIMEOUT),
     linkSecret,
     readModulesOff,
+    countSent: (form) => statistics.count('forms-sent', form),
+    countConfirmed: () => statistics.count('subscriptions'),
     reportFailure(error, kind) {
       journal.formFailed();
       const failures = failuresOf(kind);

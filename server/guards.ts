@@ -13,6 +13,7 @@ import { limitOpenBodies } from './platform/http/guards/open-bodies.ts';
 import { rejectOnOverload, type SendOverload } from './platform/http/guards/overload.ts';
 import { addHeaders, securityHeaders } from './platform/http/guards/security-headers.ts';
 import { limitUnreadResponses } from './platform/http/guards/unread-responses.ts';
+import type { StatisticsCounter } from './statistics/statistics.ts';
 
 /**
  * Registers what every request passes before its route, in this order. It is the security model of the server, from the network
@@ -25,12 +26,15 @@ import { limitUnreadResponses } from './platform/http/guards/unread-responses.ts
  *    the scope of a route registers a parser with limits of size and time (`platform/http/body-parsers.ts`), and a body of any other
  *    type is 415. What was parsed is checked by the rules of the form or the schema of the call.
  *
- * @param cache null in development, where every page is rendered anew
+ * @param options.cache null in development, where every page is rendered anew
  */
 export async function registerGuards(
   app: FastifyInstance,
   context: Context,
-  cache: PageCache<RenderedPage> | null,
+  {
+    cache,
+    countView,
+  }: { cache: PageCache<RenderedPage> | null; countView: StatisticsCounter['view'] },
 ): Promise<void> {
   const { publicUrl, sendLimits } = context.config;
   const sendOther: SendOverload = ({ url }, reply, retryAfter) =>
@@ -49,7 +53,7 @@ export async function registerGuards(
   });
 
   // A cached page causes so little work that visitors get it during overload too.
-  if (cache !== null) await app.register(serveCachedPages, { cache });
+  if (cache !== null) await app.register(serveCachedPages, { cache, countView });
 
   // Too many requests at once are rejected, so that those in progress finish. Before anything is counted or read for a
   // request.

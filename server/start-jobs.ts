@@ -1,6 +1,6 @@
 import { hasQuery } from '../contract/modules.ts';
 import { purgeAuthJob } from './auth/auth.ts';
-import { renewContentWordsJob, runSchedulesJob } from './content/content.ts';
+import { readTimeZone, renewContentWordsJob, runSchedulesJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
 import { mailRenderers } from './mail-renderers.ts';
@@ -30,6 +30,7 @@ import { mailChannel } from './platform/mail/mail-channel.ts';
 import { smtpTransport } from './platform/mail/mail-transport.ts';
 import { openMailTokens } from './platform/oauth/mail-tokens.ts';
 import { emailKey } from './platform/text/email-key.ts';
+import { foldStatisticsJob } from './statistics/statistics.ts';
 import {
   clamd,
   cleanUpPassedUploadsJob,
@@ -116,6 +117,10 @@ async function createJobs(
     lockedJob(context.database, renewInboxWordsJob(db)),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
     lockedJob(context.database, purgeAuthJob({ db, now })),
+    lockedJob(
+      context.database,
+      foldStatisticsJob({ db, now, readTimeZone: () => readTimeZone(db) }),
+    ),
     lockedJob(
       context.database,
       purgeJob(

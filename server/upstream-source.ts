@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
-import { hasQuery } from '../contract/modules.ts';
+import { hasModule, hasQuery } from '../contract/modules.ts';
 import { queryRoutes, ROUTED_QUERIES } from './api/api.ts';
 import {
   coloursIn,
@@ -45,7 +45,7 @@ export function upstreamSource(context: UpstreamContext): DataSource {
     searchContent: upstreamSearchContent(lists, context.upstream.identity, monotonicNow),
     entryTimes: null,
     store: null,
-    readIdentity: async () => context.upstream.identity,
+    readIdentity: async () => withoutStatistics(context.upstream.identity),
     pictureSheet: null,
     hasOwnMedia: false,
     connect: (app, dependencies) => connect(app, context, dependencies),
@@ -66,7 +66,7 @@ async function connect(
   // With every backend, the search, the identity and the map are our own.
   const own = {
     ...searchContent(dependencies.search),
-    ...identityContent(context.upstream.identity),
+    ...identityContent(withoutStatistics(context.upstream.identity)),
     map: mapOf(context.upstream.identity, upstream),
   };
   const { modulesOff } = context.upstream.identity;
@@ -99,6 +99,14 @@ function withoutModulesOf(
   const { modulesOff } = upstream.identity;
   const { publicUrl } = config;
   return withoutModules(content, { readModulesOff: async () => modulesOff, publicUrl });
+}
+
+/** Returns the identity of a site without a database, in which nothing is counted. */
+function withoutStatistics(identity: StoredIdentity): StoredIdentity {
+  const { modulesOff } = identity;
+  return hasModule('statistics', modulesOff)
+    ? { ...identity, modulesOff: [...modulesOff, 'statistics'] }
+    : identity;
 }
 
 function identityContent(identity: StoredIdentity): Pick<ContentSource, 'identity' | 'colours'> {

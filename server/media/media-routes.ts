@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { ContentCache } from '../platform/cache/content-cache.ts';
 import { byVersion } from '../platform/cache/freshness.ts';
@@ -29,7 +29,19 @@ import { MAILED_FOLDER } from './mailed-folder.ts';
  * Registers the route of the content's pictures and files, whose names contain a hash of their content. Their headers prevent
  * them from running anything, even if a file is opened as a page.
  */
-export function mediaRoutes(app: FastifyInstance, storage: Storage, db: Kysely<Schema>): void {
+export function mediaRoutes(
+  app: FastifyInstance,
+  {
+    storage,
+    db,
+    countDownload,
+  }: {
+    storage: Storage;
+    db: Kysely<Schema>;
+    /** Counts a document that was sent. */
+    countDownload: (request: FastifyRequest['raw'], address: string) => void;
+  },
+): void {
   const compressSvg = cachedSvgCompressor(storage);
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*'];
@@ -56,11 +68,21 @@ export function mediaRoutes(app: FastifyInstance, storage: Storage, db: Kysely<S
     };
     const { contentType } = MEDIA_TYPES[type];
     const sent = await sendStoredFile(request, reply, { storage, key, contentType, headers });
-    if (sent !== null) return sent;
+    if (sent !== null) {
+      if (libraryType(type) === 'document' && isFromBeginning(request)) {
+        countDownload(request.raw, `/${key}`);
+      }
+      return sent;
+    }
     const original = await findOriginal(storage, path);
     if (original === null) return reply.callNotFound();
     return reply.header('cache-control', 'no-store').redirect(`/${original}`, 302);
   });
+}
+
+/** Whether a request is for a file from its beginning. A program that shows a document asks for its parts afterwards. */
+function isFromBeginning({ headers }: FastifyRequest): boolean {
+  return headers.range === undefined || headers.range.startsWith('bytes=0-');
 }
 
 /**

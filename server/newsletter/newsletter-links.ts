@@ -14,16 +14,17 @@ type LinkResult = SubmissionResult<'not-found'>;
 
 /** Confirms the subscription of a link. The second time it changes nothing. */
 export async function confirmSubscription(
-  links: Links & ConfirmDependencies,
+  links: Links & ConfirmDependencies & { countConfirmed?: () => void },
   token: string,
 ): Promise<LinkResult> {
   const now = links.now();
   for (const language of LANGUAGES) {
     const id = readLink(links.linkSecret, `confirm-${language}`, token, now);
     if (id === null) continue;
-    const exists = await retryWhileBusy(VISITOR_PATIENCE, () =>
+    const { exists, isFirst } = await retryWhileBusy(VISITOR_PATIENCE, () =>
       confirmSubscriber(links, { id, language }),
     );
+    if (isFirst) links.countConfirmed?.();
     return exists ? accepted(null) : rejected('not-found');
   }
   return rejected('not-found');

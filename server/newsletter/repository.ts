@@ -167,22 +167,25 @@ export async function setLanguage(
  * the consent. Whoever confirms for the first time is welcomed by mail. Forgets that the address unsubscribed before. Somebody who is subscribed already stays as they are.
  * @param link.id in the link
  * @param link.language of the mail
- * @returns whether it exists
+ * @returns whether it exists, and whether it was confirmed for the first time
  */
 export async function confirmSubscriber(
   dependencies: ConfirmDependencies,
   { id, language }: { id: string; language: Language },
-): Promise<boolean> {
+): Promise<{ exists: boolean; isFirst: boolean }> {
   const { db } = dependencies;
   const now = dependencies.now();
   const confirm = async (trx: Transaction<Schema>) => {
     // A corrected address comes first: once it is confirmed, its link is that of the subscriber.
     const change = await findAddressChange(trx, { id });
-    if (change !== undefined) return confirmAddressChange(trx, dependencies, { change, language });
+    if (change !== undefined) {
+      const exists = await confirmAddressChange(trx, dependencies, { change, language });
+      return { exists, isFirst: false };
+    }
     const linked = await findLinkedSubscriber(trx, id);
     const row = linked === undefined ? undefined : await lockSubscriber(trx, linked.id);
     // The address was corrected meanwhile, or the subscription has ended.
-    if (row === undefined || linkIdOf(row) !== id) return false;
+    if (row === undefined || linkIdOf(row) !== id) return { exists: false, isFirst: false };
     const isFirst = row.state !== 'subscribed';
     if (isFirst) {
       const text = readAskedWords(row)[language];
@@ -198,7 +201,7 @@ export async function confirmSubscriber(
     }
     const isBack = await forgetUnsubscribe(trx, row, now);
     if (isFirst && !isBack) await queueWelcome(trx, dependencies, row);
-    return true;
+    return { exists: true, isFirst };
   };
   return retryIfTaken(() => db.transaction().execute(confirm));
 }

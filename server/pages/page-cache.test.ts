@@ -18,18 +18,25 @@ const BROWSER = {
   'upgrade-insecure-requests': '1',
 };
 
+/** As the pages of these tests are counted. */
+const COUNTED = { address: '/about', language: 'ar', form: null } as const;
+
 /** Creates an app with `/about` in its page cache. Its route handler responds with 404. */
 async function createApp() {
   const cache = createPageCache<RenderedPage>({ freshness: byVersion(() => 1), now: () => 0 });
   const document = await createCachedResponse('<p>the cached page</p>', { 'x-own': 'of the page' });
   const data = await createCachedResponse('{}', {});
   await cache.get('/about', async () => ({
-    value: { document, data, language: 'ar', isEntrance: false },
+    value: { document, data, language: 'ar', isEntrance: false, counted: COUNTED },
   }));
   const app = Fastify({ trustProxy: true });
   onTestFinished(() => app.close());
   await app.register(addHeaders, { headers: { 'x-common': 'yes' } });
-  await app.register(serveCachedPages, { cache });
+  const views: unknown[] = [];
+  await app.register(serveCachedPages, {
+    cache,
+    countView: ({ method }, page) => views.push([method, page]),
+  });
   let laterHookCalls = 0;
   app.addHook('onRequest', async (request, reply) => {
     laterHookCalls += 1;
@@ -45,12 +52,12 @@ async function createApp() {
     render: async () => ({ contentType: '', body: '' }),
   });
   app.get('/about', (_request, reply) => reply.code(404).send());
-  return { app, etag: document.etag, countedRequests, laterHookCalls: () => laterHookCalls };
+  return { app, etag: document.etag, countedRequests, views, laterHookCalls: () => laterHookCalls };
 }
 
 describe('a cached page', () => {
   it('is sent without calling a later hook, and counted in the metrics', async () => {
-    const { app, laterHookCalls, countedRequests } = await createApp();
+    const { app, laterHookCalls, countedRequests, views } = await createApp();
     const { statusCode, headers, rawPayload } = await app.inject({
       url: '/about',
       headers: BROWSER,
@@ -64,6 +71,7 @@ describe('a cached page', () => {
     });
     expect(brotliDecompressSync(rawPayload).toString()).toBe('<p>the cached page</p>');
     expect(laterHookCalls()).toBe(0);
+    expect(views).toEqual([['GET', COUNTED]]);
     await expect.poll(() => countedRequests).toEqual([['/about', 200]]);
   });
 
@@ -125,6 +133,7 @@ it('compresses a page again with the best compression when it is read from the c
       data: await createCachedResponse(text, {}),
       language: 'ar' as const,
       isEntrance: false,
+      counted: COUNTED,
     };
     await cache.get(address, async () => ({ value }));
     pages.push(value);
@@ -135,7 +144,7 @@ it('compresses a page again with the best compression when it is read from the c
   const [initialSize = 0] = sizes();
   const app = Fastify();
   onTestFinished(() => app.close());
-  await app.register(serveCachedPages, { cache });
+  await app.register(serveCachedPages, { cache, countView: () => undefined });
   app.get('/about', (_request, reply) => reply.code(404).send());
   expect((await app.inject({ url: '/about' })).body).toBe(text);
   await expect.poll(() => Math.max(...sizes(read).map(Number))).toBeLessThan(initialSize);
@@ -155,6 +164,7 @@ it('compresses the next page again if one cannot be', async () => {
         data: await createCachedResponse('{}', {}),
         language: 'ar' as const,
         isEntrance: false,
+        counted: COUNTED,
       };
       await cache.get(address, async () => ({ value }));
       return value;
@@ -165,7 +175,7 @@ it('compresses the next page again if one cannot be', async () => {
   const initialSize = next.document.bodies.br.length;
   const app = Fastify();
   onTestFinished(() => app.close());
-  await app.register(serveCachedPages, { cache });
+  await app.register(serveCachedPages, { cache, countView: () => undefined });
   for (const url of ['/jobs', '/about']) await app.inject({ url, headers: BROWSER });
   await expect.poll(() => next.document.bodies.br.length).toBeLessThan(initialSize);
 });

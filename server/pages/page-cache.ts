@@ -11,6 +11,7 @@ import {
 } from '../platform/http/cached-response.ts';
 import { BEST, compressAll, decodeBody } from '../platform/http/compression.ts';
 import { hasBody } from '../platform/http/request-body.ts';
+import type { CountedPage, CountedRequest } from '../statistics/statistics.ts';
 import { prefersEnglish } from './language-redirect.ts';
 
 /** A cached page: its HTML document, and the hydration data that the document links to. */
@@ -20,6 +21,8 @@ export type CachedPage = {
   language: Language;
   /** Whether some visitors are redirected from it to the home page in the site's first language. */
   isEntrance: boolean;
+  /** As it is counted when somebody reads it. */
+  counted: CountedPage;
 };
 
 /** Rendered pages by address. A page of type `Uncached` is rendered for one request and not stored. */
@@ -71,21 +74,23 @@ function thoroughCompression<Uncached>(cache: PageCache<Uncached>) {
  * or not fresh, and visitors who are redirected to English. A page is compressed thoroughly only when it is first sent from
  * the cache, because many are requested only once before the content changes.
  */
-export const serveCachedPages = plugin<{ cache: PageCache<RenderedPage> }>(
-  async (app, { cache }) => {
-    const compressAgain = thoroughCompression(cache);
-    app.addHook('onRequest', async (request, reply) => {
-      const { method, url = '' } = request.raw;
-      const isRead = (method === 'GET' || method === 'HEAD') && !hasBody(request.raw);
-      const page = isRead ? cache.fresh(url) : null;
-      if (
-        page === null ||
-        page.isEntrance ||
-        (page.language === 'ar' && prefersEnglish(request.headers.cookie))
-      )
-        return;
-      compressAgain(url, page);
-      return sendCachedResponse(request, reply, page.document);
-    });
-  },
-);
+export const serveCachedPages = plugin<{
+  cache: PageCache<RenderedPage>;
+  countView: (request: CountedRequest, page: CountedPage) => void;
+}>(async (app, { cache, countView }) => {
+  const compressAgain = thoroughCompression(cache);
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, url = '' } = request.raw;
+    const isRead = (method === 'GET' || method === 'HEAD') && !hasBody(request.raw);
+    const page = isRead ? cache.fresh(url) : null;
+    if (
+      page === null ||
+      page.isEntrance ||
+      (page.language === 'ar' && prefersEnglish(request.headers.cookie))
+    )
+      return;
+    compressAgain(url, page);
+    countView(request.raw, page.counted);
+    return sendCachedResponse(request, reply, page.document);
+  });
+});

@@ -25,8 +25,10 @@ import { compressAs, FASTEST } from '../platform/http/compression.ts';
 import { encodingFor } from '../platform/http/negotiation.ts';
 import { pagePolicy } from '../platform/http/security-policy.ts';
 import type { OldAddresses } from '../redirects/redirects.ts';
+import type { StatisticsCounter } from '../statistics/statistics.ts';
 import type { Assets } from './assets.ts';
 import { canonicalAddress } from './canonical-redirect.ts';
+import { countedPage } from './counted-page.ts';
 import { pageDocument, styleHashes } from './document.ts';
 import { addressOf, isEntrancePage, languageRedirect } from './language-redirect.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
@@ -51,6 +53,8 @@ export type PageSource = {
   pictureSheet: (() => Promise<{ address: string } | null>) | null;
   /** Answers addresses at which there is no page. */
   oldAddresses: Pick<OldAddresses, 'isOldHome' | 'find' | 'missed'>;
+  /** Counts a page that was sent. */
+  countView: StatisticsCounter['view'];
   /** Null in development, where every request renders the current sources. */
   cache: PageCache<RenderedPage> | null;
 };
@@ -82,13 +86,20 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   if (isOldHome(request, source) && (await redirectMoved(request, reply, source))) return reply;
   if (await redirectIfNeeded(request, reply, source)) return reply;
-  const outcome = await loadPage(request, readAddress(request), source);
-  if ('value' in outcome) return sendCachedResponse(request, reply, outcome.value.document);
+  const address = readAddress(request);
+  const outcome = await loadPage(request, address, source);
+  if ('value' in outcome) {
+    source.countView(request.raw, outcome.value.counted);
+    return sendCachedResponse(request, reply, outcome.value.document);
+  }
   const page = outcome.uncached;
   if (page.status === 404) {
     if (await redirectMoved(request, reply, source)) return reply;
     countMissed(request, source);
   }
+  // What follows a form that was sent is no further view of its page, and the page of a mailed link says who was there.
+  const isView = page.status === 200 && address.posted === null && !page.isPersonal;
+  if (isView) source.countView(request.raw, countedPage(page, address.query));
   return sendDocument(request, reply, page, source);
 }
 
@@ -323,7 +334,8 @@ async function loadPage(
       ...(isEntrance ? ENTRANCE_CACHING : SHARED_CACHING),
       'content-type': 'text/html; charset=utf-8',
     });
-    return { value: { document, data, language: page.language, isEntrance } };
+    const counted = countedPage(page, usedQuery);
+    return { value: { document, data, language: page.language, isEntrance, counted } };
   };
   return cache === null ? render() : cache.get(cacheKey, render);
 }

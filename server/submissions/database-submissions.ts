@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { forms } from '../../contract/forms/forms.ts';
+import { type FormName, forms } from '../../contract/forms/forms.ts';
 import { hasForm, type ModulesOff } from '../../contract/modules.ts';
 import { rejected } from '../../contract/submissions.ts';
 import {
@@ -33,6 +33,10 @@ export type DatabaseSubmissionsDependencies = ReceivingDependencies & {
   readModulesOff: () => Promise<ModulesOff>;
   /** Signs the newsletter's links. */
   linkSecret: string;
+  /** Counts a form that was accepted, and does not look like spam. */
+  countSent: (form: FormName) => void;
+  /** Counts a subscription that was confirmed. */
+  countConfirmed: () => void;
 };
 
 /**
@@ -78,6 +82,7 @@ export function databaseSubmissions(dependencies: DatabaseSubmissionsDependencie
             ? await subscribeNewsletter(dependencies, submission.data, context)
             : await storeSubmission(dependencies, submission, context);
         if (isNew) await dependencies.submissionLimits.countAccepted();
+        if (isNew && context.suspicion === null) dependencies.countSent(form);
         return { result, values };
       } catch (error) {
         return { result: unavailable(dependencies, form, error), values };

@@ -4,7 +4,12 @@ import {
   preferredAddress,
   splitAddress,
 } from '../../contract/localized-address.ts';
-import { CACHED_PAGES_ID, type CachePageMessage, OFFLINE_PATH } from '../../contract/worker.ts';
+import {
+  CACHED_PAGES_ID,
+  type CachePageMessage,
+  MOVED_ACCEPT,
+  OFFLINE_PATH,
+} from '../../contract/worker.ts';
 import {
   type CachedPage,
   type CacheKind,
@@ -45,7 +50,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { cachePage: path } = event.data as Partial<CachePageMessage>;
   if (typeof path !== 'string' || !path.startsWith('/') || !isPageAddress(path)) return;
-  event.waitUntil(fetchAndCache(path));
+  event.waitUntil(fetchAndCache(path, { accept: MOVED_ACCEPT }));
 });
 
 /** Caches the offline pages of both languages and the files that they need. */
@@ -85,10 +90,10 @@ async function activate(): Promise<void> {
   await Promise.all(pages.map(({ url }) => fetchAndCache(url)));
 }
 
-async function fetchAndCache(address: string): Promise<void> {
+async function fetchAndCache(address: string, headers: Record<string, string> = {}): Promise<void> {
   const url = new URL(address, self.location.origin).href;
   try {
-    await cacheResponse('page', url, await fetch(url, { headers: { accept: 'text/html' } }));
+    await cacheResponse('page', url, await fetch(url, { headers }));
   } catch {
     // Without a connection the page is not cached.
   }

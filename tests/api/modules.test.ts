@@ -122,6 +122,7 @@ const SECTIONS: Partial<Record<ModuleName, [url: string, mark: string]>> = {
   regions: ['/about', 'id="map-title"'],
   goals: ['/about', 'id="goals-title"'],
   trainers: ['/partners', 'id="trainers-title"'],
+  statistics: ['/privacy', 'ما يعدّه الموقع من نفسه'],
 };
 
 /** Every module is off in one of these: a crawl with each of them alone takes three times as long. */

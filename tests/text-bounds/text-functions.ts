@@ -48,6 +48,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/platform/text/*.ts',
     '/server/redirects/{addresses,missing-addresses,wordpress-forms}.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
+    '/server/statistics/{search-words,visitor}.ts',
     '/server/submissions/spam.ts',
     '/server/submissions/incoming/reply-address.ts',
     '/server/submissions/mails/*.ts',
@@ -694,6 +695,20 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     (text) => [`/a?${text}`, { key: '/a', language: 'en', parameters: new Set() }, `/b?${text}`],
     { maxLength: MAX_REQUEST_HEAD },
   ),
+  ...['referer', 'user-agent', 'accept'].map((name) =>
+    rowWith(
+      '/server/statistics/visitor.ts',
+      `readView ${name}`,
+      (text) => [
+        { 'user-agent': 'Mozilla/5.0', accept: 'text/html', [name]: text },
+        new Set(['yafee.example']),
+      ],
+      { maxLength: MAX_REQUEST_HEAD },
+    ),
+  ),
+  rowWith('/server/statistics/visitor.ts', 'isFromBot', (text) => [{ 'user-agent': text }], {
+    maxLength: MAX_REQUEST_HEAD,
+  }),
   row('/server/redirects/addresses.ts', 'readTarget', REDIRECT_RULES),
   rowWith('/server/redirects/addresses.ts', 'readTarget path', (text) => [
     `/${text}`,

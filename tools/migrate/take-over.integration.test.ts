@@ -50,6 +50,7 @@ const MADE_ANEW = {
   content_summaries: 0,
   media_words: 0,
   ...{ redirects: 0, missing_addresses: 0 },
+  statistics: 0,
 };
 
 /** Tables that had another name in the last build. */

@@ -112,6 +112,10 @@ const MODULE_LABELS: Record<ModuleName, Localized> = {
   goals: { ar: 'الأهداف', en: 'Goals' },
   tweets: { ar: 'التغريدات', en: 'Tweets' },
   newsletter: { ar: 'النشرة البريدية', en: 'Newsletter' },
+  statistics: {
+    ar: 'الإحصاءات (عدّ القراءات بلا أشخاص)',
+    en: 'Statistics (counting views without persons)',
+  },
 };
 
 const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {

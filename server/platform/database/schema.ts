@@ -19,6 +19,7 @@ import type {
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { StaffRole } from '../../../contract/admin/permissions.ts';
 import type { RedirectSource } from '../../../contract/admin/redirects/redirects.ts';
+import type { StatisticsMeasure } from '../../../contract/admin/statistics/measures.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { CvType } from '../../../contract/forms/join.ts';
 import type { Language } from '../../../contract/locale.ts';
@@ -96,6 +97,7 @@ export type Schema = {
   purge_clock: PurgeClock;
   redirects: Redirects;
   missing_addresses: MissingAddresses;
+  statistics: Statistics;
 };
 
 /** One row: when personal data was last purged, by the database's clock. Null: never. */
@@ -1018,3 +1020,13 @@ export type Redirects = {
 
 /** How often visitors found nothing at an address on one day, such as `2026-11-29`. It says nothing about them. */
 export type MissingAddresses = { address: string; day: string; requests: number };
+
+/** How often something was done on the site: one row for each measure and subject of a day. It says nothing about who did it. */
+export type Statistics = {
+  /** Such as `2026-11-29`. A month such as `2025-08` has the sums of days that are no longer kept. */
+  day: string;
+  measure: StatisticsMeasure;
+  /** What it was done to, such as the address of a page. Empty: the measure counts one thing. */
+  subject: string;
+  count: number;
+};

@@ -20,10 +20,12 @@ type LongTextProps = {
   /** Name of the site content to show. */
   name: string;
   messages: LongTextMessages;
+  /** HTML of the software after the content. */
+  appendix?: string;
 };
 
 /** Shows one site content as a page, with a table of contents. */
-export function LongText({ page, name, messages }: LongTextProps) {
+export function LongText({ page, name, messages, appendix = '' }: LongTextProps) {
   const { language } = useMessages();
   const query = useQuery(siteContentsQuery(language, [name]));
   const title = findSiteContent(query.data, name)?.title || messages.title;
@@ -40,7 +42,7 @@ export function LongText({ page, name, messages }: LongTextProps) {
             isEmpty={(contents) => !findSiteContent(contents, name)?.html}
             emptyText={messages.empty}
           >
-            {(contents) => <Text html={findSiteContent(contents, name)?.html ?? ''} />}
+            {(contents) => <Text html={(findSiteContent(contents, name)?.html ?? '') + appendix} />}
           </QueryBlock>
         </div>
       </section>

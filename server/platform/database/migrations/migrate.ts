@@ -30,6 +30,7 @@ import { addMediaWords } from './0016-media-words.ts';
 import { addTopicsOfConversations } from './0017-topics-of-conversations.ts';
 import { addInterviews } from './0018-interviews.ts';
 import { addRedirects } from './0020-redirects.ts';
+import { addStatistics } from './0021-statistics.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -71,6 +72,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0017-topics-of-conversations', step: 'expand', run: addTopicsOfConversations },
   { name: '0018-interviews', step: 'expand', run: addInterviews },
   { name: '0020-redirects', step: 'expand', run: addRedirects },
+  { name: '0021-statistics', step: 'expand', run: addStatistics },
 ];
 
 /**

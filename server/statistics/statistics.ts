@@ -1,0 +1,13 @@
+// The public module of statistics: how often pages are read and what is done on the site, without a trace of who did it.
+
+export {
+  type CountedPage,
+  type CountedRequest,
+  NO_STATISTICS,
+  type StatisticsCounter,
+  statisticsCounter,
+  storeStatisticsJob,
+} from './counter.ts';
+export { foldStatisticsJob } from './fold-statistics.ts';
+export { lastDays, lastMonths, type Period } from './periods.ts';
+export { mostRead, type ReadPage, viewsOf } from './read-statistics.ts';
