@@ -7,9 +7,12 @@ const TAG_START = /^<\/?[a-z!]/i;
 
 /**
  * Replaces every tag of a text: from `<` and a letter, `/` or `!` to the next `>`.
- * @param replacement returns the replacement of a tag, including its brackets
+ * @param replacement returns the replacement of a tag, including its brackets. `start` is the offset of the tag in the text.
  */
-export function replaceTags(html: string, replacement: (tag: string) => string): string {
+export function replaceTags(
+  html: string,
+  replacement: (tag: string, start: number) => string,
+): string {
   const lastEnd = html.lastIndexOf('>');
   const parts: string[] = [];
   let copiedUntil = 0;
@@ -18,12 +21,55 @@ export function replaceTags(html: string, replacement: (tag: string) => string):
     // Search for `>` only behind the start of a tag: searching from every `<` takes quadratic time.
     if (TAG_START.test(html.slice(start, start + 3))) {
       next = html.indexOf('>', start) + 1;
-      parts.push(html.slice(copiedUntil, start), replacement(html.slice(start, next)));
+      parts.push(html.slice(copiedUntil, start), replacement(html.slice(start, next), start));
       copiedUntil = next;
     }
     start = html.indexOf('<', next);
   }
   return parts.join('') + html.slice(copiedUntil);
+}
+
+/** Inline elements: their tags do not separate words. */
+export const INLINE_TAG =
+  /^<\/?(a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|time|u)\b/i;
+
+/** Matches an entity. Its groups are the parameters of `decodeEntity`. */
+export const ENTITIES = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi;
+
+const NAMED_ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  shy: '\u00ad',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  laquo: '«',
+  raquo: '»',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  zwnj: '\u200c',
+  zwj: '\u200d',
+  lrm: '\u200e',
+  rlm: '\u200f',
+};
+
+/** Returns the character of an entity, or the entity itself if its name is unknown. */
+export function decodeEntity(
+  entity: string,
+  decimal?: string,
+  hex?: string,
+  name?: string,
+): string {
+  if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : ' ';
 }
 
 /** Elements that have no closing tag (HTML, 13.1.2). */

@@ -132,6 +132,13 @@ const UNITS = [
   "'s",
   'is',
   'media/',
+  // Arabic punctuation, quotations, broken words and dates.
+  'ا ',
+  'و ، ',
+  '«"ا',
+  'aـَا',
+  '1 رمضان 1446هـ (',
+  '+966 50 ',
 ] as const;
 
 /** Nested pairs: the first half of the text repeats the opening part, the second half the closing part. */

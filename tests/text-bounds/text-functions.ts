@@ -221,6 +221,24 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { maxLength: TEXT_MAX.lines },
   ),
   // contract
+  rowWith('/contract/admin/proofreading/proofread.ts', 'proofread', (text) => [text, 'ar'], PARSER),
+  rowWith(
+    '/contract/admin/proofreading/proofread.ts',
+    'proofreadText',
+    (text) => [text, 'en'],
+    PARSER,
+  ),
+  rowWith(
+    '/contract/admin/proofreading/proofread-html.ts',
+    'proofreadHtml',
+    (text) => [text, 'ar'],
+    PARSER,
+  ),
+  row('/contract/admin/proofreading/fault.ts', 'withCorrection', {
+    start: 0,
+    end: 1,
+    correction: 'a',
+  }),
   rowWith('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
   rowWith('/contract/html-text.ts', 'isNestedDeeper', (text) => [text, 50]),
   rowWith('/contract/html-text.ts', 'spans', (text) => [text, /<p(?:\s[^<>]*)?>/, () => '</p>']),
