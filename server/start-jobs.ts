@@ -1,5 +1,6 @@
 import { hasQuery } from '../contract/modules.ts';
 import { purgeAuthJob } from './auth/auth.ts';
+import { checksJob } from './checks/checks.ts';
 import { readTimeZone, renewContentWordsJob, runSchedulesJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
@@ -115,6 +116,7 @@ async function createJobs(
     lockedJob(context.database, runSchedulesJob({ db, clock, now }, log)),
     lockedJob(context.database, renewContentWordsJob(db)),
     lockedJob(context.database, renewInboxWordsJob(db)),
+    lockedJob(context.database, checksJob({ db, publicUrl, now })),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
     lockedJob(context.database, purgeAuthJob({ db, now })),
     lockedJob(

@@ -1,6 +1,7 @@
 import { type AuditResponses, auditCalls } from './audit/audit.ts';
 import { type AuthResponses, authCalls } from './auth/auth.ts';
 import type { AdminCall } from './call.ts';
+import { type CheckResponses, checkCalls } from './checks/checks.ts';
 import { type ContentRefusal, type ContentResponses, contentCalls } from './content/content.ts';
 import { type ApplicationResponses, applicationCalls } from './inbox/applications.ts';
 import { type BeginResponses, beginCalls } from './inbox/begin.ts';
@@ -56,6 +57,7 @@ export const adminCalls = {
   ...welcomeCalls,
   ...mailCalls,
   ...redirectCalls,
+  ...checkCalls,
 } as const satisfies Record<string, AdminCall>;
 
 export type AdminCallName = keyof typeof adminCalls;
@@ -224,7 +226,8 @@ export type AdminResponses = AuthResponses &
   TopicResponses &
   WelcomeResponses &
   MailResponses &
-  RedirectResponses;
+  RedirectResponses &
+  CheckResponses;
 
 /** The response of a call. Null for calls that return nothing. */
 export type AdminResponse<Name extends AdminCallName> = Name extends keyof AdminResponses

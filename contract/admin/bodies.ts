@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { AdminCallName } from './api.ts';
 import { auditBodies } from './audit/bodies.ts';
 import { authBodies } from './auth/bodies.ts';
+import { checkBodies } from './checks/bodies.ts';
 import { contentBodies } from './content/bodies.ts';
 import { inboxBodies } from './inbox/bodies.ts';
 import { mailBodies } from './mail/bodies.ts';
@@ -19,6 +20,7 @@ export const adminBodies = {
   ...newsletterBodies,
   ...mailBodies,
   ...redirectBodies,
+  ...checkBodies,
 } as const satisfies Partial<Record<AdminCallName, v.GenericSchema>>;
 
 /** The validated body of a call. Null for calls without one. */

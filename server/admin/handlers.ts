@@ -1,6 +1,7 @@
 import type { AdminCallName } from '../../contract/admin/api.ts';
 import { type AuditAdminDependencies, auditHandlers } from '../audit/admin/audit-handlers.ts';
 import { type AuthAdminDependencies, authHandlers } from '../auth/admin/auth-handlers.ts';
+import { type ChecksAdminDependencies, checksHandlers } from '../checks/admin/checks-handlers.ts';
 import {
   type ContentAdminDependencies,
   contentHandlers,
@@ -28,6 +29,7 @@ import {
 /** What all handlers together depend on. */
 export type HandlerDependencies = AuditAdminDependencies &
   AuthAdminDependencies &
+  ChecksAdminDependencies &
   ContentAdminDependencies &
   MailAdminDependencies &
   MediaAdminDependencies &
@@ -43,6 +45,7 @@ export type HandlerDependencies = AuditAdminDependencies &
 export const handlers: Handlers<AdminCallName, HandlerDependencies> = {
   ...auditHandlers,
   ...authHandlers,
+  ...checksHandlers,
   ...contentHandlers,
   ...mailHandlers,
   ...mediaHandlers,

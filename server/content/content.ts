@@ -1,13 +1,19 @@
 // The public module of content: stored entries of every kind, and their presentation in responses.
 
+// What a reader may miss in HTML.
+export { undescribedPictures, unnamedVideos } from './drafts/advice.ts';
 // Drafts, and the mails that ask for their review.
 export { createDraft, findEditedEntry } from './drafts/drafts.ts';
+export { type FieldLink, linksOf } from './drafts/links-of.ts';
 export { reviewMails } from './drafts/review-mail.ts';
 // Stored entries, their changes and the index of the lists. Every change must raise the content's version, which invalidates
 // caches.
 export { listHistory, lockContent, raiseContentVersion, saveEntries } from './entries/changes.ts';
 export { indexTweet } from './entries/content-index.ts';
 export { dateOf, shownFields } from './entries/entry-summary.ts';
+export { type FieldValue, valuesOf } from './entries/field-values.ts';
+export { findOutdatedEnglish } from './entries/outdated-english.ts';
+export { overdueDocuments } from './entries/overdue-documents.ts';
 export type { PublishingProblem } from './entries/publishing-problem.ts';
 export { readEntry } from './entries/read-entry.ts';
 export { renewContentWordsJob } from './entries/renew-words.ts';
@@ -28,6 +34,7 @@ export {
   readTimeZone,
 } from './entries/repository.ts';
 export { timeZoneOf } from './entries/time-zone.ts';
+export { type WalkedEntry, walkEntries } from './entries/walk-entries.ts';
 // Content folders.
 export {
   type ContentProblem,
@@ -57,6 +64,7 @@ export { runSchedulesJob } from './publishing/run-schedules.ts';
 export { cachedContent } from './queries/cached-content.ts';
 export { databaseContent } from './queries/content-source.ts';
 // What links lead to.
+export { findDeadLinks, isOtherAddress, type LinkedSite } from './queries/dead-links.ts';
 export { isEntryShown } from './queries/entry-shown.ts';
 export { internalPath, pageAt } from './queries/internal-links.ts';
 export {

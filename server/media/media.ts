@@ -11,6 +11,7 @@ export {
   describeImportedFile,
   findDescriptions,
   findLibraryFile,
+  findNames,
   findReplacements,
   findSizes,
   recordReplacement,

@@ -8,6 +8,7 @@ import {
   type RedirectSource,
 } from '../../contract/admin/redirects/redirects.ts';
 import { dayIn } from '../../contract/time-zone.ts';
+import { chunksOf } from '../platform/database/chunks.ts';
 import { pageRange } from '../platform/database/page-range.ts';
 import type { Redirects, Schema } from '../platform/database/schema.ts';
 import { DAY } from '../platform/durations.ts';
@@ -103,6 +104,23 @@ export async function* readRedirects(
     last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
   }
+}
+
+/** Returns the addresses from which redirects lead, by their ids. */
+export async function findSources(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const sources = new Map<string, string>();
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db
+      .selectFrom('redirects')
+      .select(['id', 'source_key'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const row of rows) sources.set(row.id, row.source_key);
+  }
+  return sources;
 }
 
 /** Returns one page of the addresses at which visitors found nothing, the most frequent first. @param page from 1 */

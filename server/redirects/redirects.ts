@@ -1,8 +1,9 @@
 // The public module of redirects: from addresses at which there is no page to where their content is now.
 
-export type { TargetRules } from './addresses.ts';
+export { readable, type TargetRules } from './addresses.ts';
 export { type RequestCounter, requestCounter, storeCountsJob } from './count-requests.ts';
 export type { ReadRows } from './import-redirects.ts';
+export { findSources, readRedirects } from './list-redirects.ts';
 export { type OldAddresses, oldAddresses } from './old-addresses.ts';
 export {
   importRedirectsFile,

@@ -1,21 +1,13 @@
 import { CONTENT_KINDS } from '../../contract/content/kind-names.ts';
 import { definitionOf } from '../../contract/content/kinds.ts';
-import { splitAddress } from '../../contract/localized-address.ts';
 import { hasPage, type ModulesOff } from '../../contract/modules.ts';
 import type { PageName } from '../../contract/pages.ts';
 import { entryKey } from '../../contract/paths.ts';
-import { STATUS_PATH } from '../../contract/status-page.ts';
-import { internalPath, pageAt } from '../../server/content/content.ts';
+import { internalPath, isOtherAddress, pageAt } from '../../server/content/content.ts';
 import { type FileEntry, leavesOf, readFileEntries } from './content-texts.ts';
 
 /** Addresses in HTML. */
 const HREF = /\shref="([^"]{1,2000})"/g;
-
-/** Addresses of the site other than pages of content. */
-const OTHERS = [STATUS_PATH, '/admin'];
-
-/** Files of the folder, feeds and calendars. */
-const FILE = /\.[a-z\d]{2,5}$/;
 
 /**
  * Returns a line for each link of a content folder to a page of the site that does not exist: nothing is at the address, its module is
@@ -49,7 +41,8 @@ type Known = { off: ModulesOff; keys: ReadonlyMap<PageName, ReadonlySet<number |
 function isThere(link: string, { off, keys }: Known): boolean {
   // A folder does not know the address of its site, so internal links are those without an origin.
   const path = internalPath(link, 'https://site.example');
-  if (path === null || OTHERS.includes(splitAddress(path).path) || FILE.test(path)) return true;
+  // A file of the folder is one, too.
+  if (path === null || isOtherAddress(path)) return true;
   const found = pageAt(path);
   if (found === null || !hasPage(found.page, off)) return false;
   if (found.key === null) return true;

@@ -114,6 +114,8 @@ const GROUPS: Record<AuditEventName, AuditGroup | readonly AuditGroup[]> = {
   'redirects-restored': 'redirects',
   'redirects-imported': 'redirects',
   'redirects-exported': ['redirects', 'exports'],
+  'findings-ignored': 'content',
+  'findings-restored': 'content',
 };
 
 /** Returns the events of one kind. */

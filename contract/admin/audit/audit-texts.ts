@@ -211,5 +211,13 @@ export const AUDIT_EVENT_TEXTS = {
     en: 'Restored deleted redirects ({count})',
   },
   'redirects-imported': { ar: 'استيراد تحويلات ({count})', en: 'Imported redirects ({count})' },
+  'findings-ignored': {
+    ar: 'تجاهل ملاحظات الفحص ({count})',
+    en: 'Ignored findings of the checks ({count})',
+  },
+  'findings-restored': {
+    ar: 'إظهار ملاحظات فحص كانت متجاهلة ({count})',
+    en: 'Stopped ignoring findings of the checks ({count})',
+  },
   'redirects-exported': { ar: 'تصدير التحويلات', en: 'Exported the redirects' },
 } satisfies Record<AuditEventName, Pair>;

@@ -73,7 +73,7 @@ export type AuditEntry = {
     file?: string;
     /**
      * Number of submissions that were released or erased, of subscribers that were imported, removed or tried again, of newsletter
-     * recipients, or of redirects.
+     * recipients, of redirects, or of findings.
      */
     count?: number;
   };
@@ -176,6 +176,8 @@ export const AUDIT_EVENTS = [
   'redirects-restored',
   'redirects-imported',
   'redirects-exported',
+  'findings-ignored',
+  'findings-restored',
 ] as const;
 
 export type AuditEventName = (typeof AUDIT_EVENTS)[number];

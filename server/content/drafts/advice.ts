@@ -24,17 +24,12 @@ export function adviceOnHtml(html: string): Omit<FieldAdvice, 'path'>[] {
     }
     level = next;
   }
-  replaceTags(html, (tag) => {
-    const isBare = (name: string) => (attribute(tag, name) ?? '').trim() === '';
-    const subject = quote(attribute(tag, 'src') ?? '');
-    if (/^<img\b/i.test(tag) && isBare('alt')) {
-      advice.push({ code: 'picture-without-description', subject });
-    }
-    if (/^<video\b/i.test(tag) && isBare('aria-label')) {
-      advice.push({ code: 'video-without-name', subject });
-    }
-    return '';
-  });
+  for (const address of undescribedPictures(html)) {
+    advice.push({ code: 'picture-without-description', subject: quote(address) });
+  }
+  for (const address of unnamedVideos(html)) {
+    advice.push({ code: 'video-without-name', subject: quote(address) });
+  }
   for (const { address, inside } of linksIn(html)) {
     const hasPicture = /<img\b/i.test(inside);
     if (address === '' || (toPlainText(inside) === '' && !hasPicture)) {
@@ -42,6 +37,28 @@ export function adviceOnHtml(html: string): Omit<FieldAdvice, 'path'>[] {
     }
   }
   return advice;
+}
+
+/** Returns the addresses of the pictures in HTML without alternative text. */
+export function undescribedPictures(html: string): string[] {
+  return filesWithout(html, /^<img\b/i, 'alt');
+}
+
+/** Returns the addresses of the videos in HTML whose purpose a screen reader could not say. */
+export function unnamedVideos(html: string): string[] {
+  return filesWithout(html, /^<video\b/i, 'aria-label');
+}
+
+/** Returns the addresses of the files in HTML whose tag lacks a text in an attribute. */
+function filesWithout(html: string, tagName: RegExp, name: string): string[] {
+  const addresses: string[] = [];
+  replaceTags(html, (tag) => {
+    if (tagName.test(tag) && (attribute(tag, name) ?? '').trim() === '') {
+      addresses.push(attribute(tag, 'src') ?? '');
+    }
+    return '';
+  });
+  return addresses;
 }
 
 /** Returns the first passage in square brackets, as templates leave it to the organisation. Null if there is none: `[1]` names a note. */
@@ -73,7 +90,8 @@ export function linksIn(html: string): { address: string; inside: string }[] {
   }));
 }
 
-function attribute(tag: string, name: string): string | undefined {
+/** Returns the value of an attribute of a tag. Undefined if it has none. */
+export function attribute(tag: string, name: string): string | undefined {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag);
   return match?.[1] ?? match?.[2];
 }

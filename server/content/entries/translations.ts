@@ -130,6 +130,25 @@ export function findSource(path: string, hash: string, version: DraftFields): st
   return hashOf(ar) === hash ? ar : null;
 }
 
+/**
+ * Returns since when the English of a field is older than its Arabic, in epoch milliseconds: the first version after the one for which the
+ * English was written. If no given version is that one, it is the time of the oldest.
+ * @param hash of that Arabic, as it was confirmed
+ * @param versions newest first
+ */
+export function outdatedSince(
+  path: string,
+  hash: string,
+  versions: readonly { fields: DraftFields; at: number }[],
+): number {
+  let since = 0;
+  for (const { fields, at } of versions) {
+    if (findSource(path, hash, fields) !== null) break;
+    since = at;
+  }
+  return since;
+}
+
 /** Returns the worst state of the translations of an entry. Null if it has no text. */
 export function worstTranslation(
   states: ReadonlyMap<string, TranslationState>,

@@ -209,6 +209,19 @@ export async function findDescriptions(
   return descriptions;
 }
 
+/** Returns the names of those files that the library has, by their URLs. */
+export async function findNames(
+  db: Kysely<Schema>,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const chunk of chunksOf(paths)) {
+    const rows = await libraryRows(db).where('media.path', 'in', chunk).execute();
+    for (const row of rows) names.set(row.path, presentRow(row).name);
+  }
+  return names;
+}
+
 /** Returns the sizes of those files that exist, in bytes, by their URLs. */
 export async function findSizes(
   db: Kysely<Schema>,

@@ -1,4 +1,10 @@
 import type { Generated } from 'kysely';
+import type {
+  CheckName,
+  FindingCode,
+  FindingPlace,
+  OutsideState,
+} from '../../../contract/admin/checks/checks.ts';
 import type { ConversationFileType, FileState } from '../../../contract/admin/inbox/files.ts';
 import type {
   ApplicationStage,
@@ -98,6 +104,9 @@ export type Schema = {
   redirects: Redirects;
   missing_addresses: MissingAddresses;
   statistics: Statistics;
+  findings: Findings;
+  check_runs: CheckRuns;
+  outside_links: OutsideLinks;
 };
 
 /** One row: when personal data was last purged, by the database's clock. Null: never. */
@@ -1029,4 +1038,63 @@ export type Statistics = {
   /** What it was done to, such as the address of a page. Empty: the measure counts one thing. */
   subject: string;
   count: number;
+};
+
+/** What the nightly checks have found. A check replaces its rows when it has run to its end. */
+export type Findings = {
+  /** Hash of check, place and subject, so that a finding stays the same from night to night. */
+  id: string;
+  check_name: CheckName;
+  code: FindingCode;
+  place: FindingPlace['place'];
+  /** The entry. Null in other places. */
+  kind: string | null;
+  entry_id: number | null;
+  /** The address of the file, or the id of the redirect. Null for an entry. */
+  target: string | null;
+  /** Path of the field, such as `html.ar`. Null: the whole entry. */
+  field: string | null;
+  language: Language | null;
+  /** JSON. */
+  details: string;
+  /** Hash of what was checked. An ignored finding comes back when it changes. */
+  value_hash: string;
+  first_found_at: number;
+  last_found_at: number;
+  /** Null: it is open. */
+  ignored_at: number | null;
+  /** The id of the user. */
+  ignored_by: string | null;
+  ignored_reason: string | null;
+};
+
+/** One row: how far the checks are. Missing until they first run or are asked to. Times by the wall clock. */
+export type CheckRuns = {
+  id: number;
+  /** The last night whose run is complete, such as `2026-11-29`, or that before the first run. */
+  night: string;
+  /** When somebody last asked for a run. */
+  requested_at: number | null;
+  /** When the current run began. Null: none runs. A process that was killed leaves it. */
+  running_since: number | null;
+  /** When that run last reported its progress. */
+  reported_at: number | null;
+  done: number;
+  total: number;
+  /** When the last complete run began and ended. */
+  checked_from: number | null;
+  checked_at: number | null;
+};
+
+/** A link of the content to another site, as the last night found it. */
+export type OutsideLinks = {
+  address: string;
+  state: OutsideState;
+  /** The status of the answer, such as `404`, or the code of the failure, such as `ENOTFOUND`. */
+  detail: string;
+  /** How many nights in a row it was not there. */
+  failed_nights: number;
+  /** The last of them, or of those at which it answered. */
+  night: string;
+  checked_at: number;
 };

@@ -31,6 +31,7 @@ import { addTopicsOfConversations } from './0017-topics-of-conversations.ts';
 import { addInterviews } from './0018-interviews.ts';
 import { addRedirects } from './0020-redirects.ts';
 import { addStatistics } from './0021-statistics.ts';
+import { addFindings } from './0022-findings.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -73,6 +74,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0018-interviews', step: 'expand', run: addInterviews },
   { name: '0020-redirects', step: 'expand', run: addRedirects },
   { name: '0021-statistics', step: 'expand', run: addStatistics },
+  { name: '0022-findings', step: 'expand', run: addFindings },
 ];
 
 /**

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { oneLine } from '../body-schemas.ts';
+import { FINDINGS_AT_ONCE, REASON_MAX } from './checks.ts';
+
+const ids = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
+  v.nonEmpty(),
+  v.maxLength(FINDINGS_AT_ONCE),
+);
+
+/** The bodies of the calls about findings. */
+export const checkBodies = {
+  ignoreFindings: v.strictObject({ ids, reason: oneLine(REASON_MAX) }),
+  restoreFindings: v.strictObject({ ids }),
+};

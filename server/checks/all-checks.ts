@@ -1,0 +1,17 @@
+import type { Check } from './check.ts';
+import { deadLinks } from './inside/dead-links.ts';
+import { descriptions } from './inside/descriptions.ts';
+import { documents } from './inside/documents.ts';
+import { pictures } from './inside/pictures.ts';
+import { translations } from './inside/translations.ts';
+import { untouched } from './inside/untouched.ts';
+
+/** Every check of the content. A new one is a module beside these, a line here, and its name and codes in `CHECKS`. */
+export const ALL_CHECKS: readonly Check[] = [
+  deadLinks,
+  descriptions,
+  translations,
+  documents,
+  pictures,
+  untouched,
+];

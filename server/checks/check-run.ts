@@ -1,0 +1,130 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { CheckRun, RunProgress } from '../../contract/admin/checks/checks.ts';
+import { dayIn } from '../../contract/time-zone.ts';
+import type { CheckRuns, Schema } from '../platform/database/schema.ts';
+import { HOUR, MINUTE } from '../platform/durations.ts';
+
+// One row says how far the checks are, so that every process can show it and one of them runs what was asked for.
+
+/** The hour of the night at which the checks begin, in the organisation's time zone. */
+const NIGHT_STARTS = 3 * HOUR;
+
+/** A run that has reported nothing for so long has died with its process. */
+const SILENT = 2 * MINUTE;
+
+const ID = 1;
+
+/** Returns the night of a time, such as `2026-11-29`. It lasts until the next one begins. */
+export function nightOf(timeZone: string, time: number): string {
+  return dayIn(timeZone, time - NIGHT_STARTS);
+}
+
+async function readRow(db: Kysely<Schema>): Promise<CheckRuns | undefined> {
+  return db.selectFrom('check_runs').selectAll().where('id', '=', ID).executeTakeFirst();
+}
+
+/** Stores the row if there is none. @param night the night whose run counts as complete, so that the first one is the next */
+async function ensureRow(db: Kysely<Schema>, night: string): Promise<void> {
+  await db
+    .insertInto('check_runs')
+    .values({
+      id: ID,
+      night,
+      requested_at: null,
+      running_since: null,
+      reported_at: null,
+      done: 0,
+      total: 0,
+      checked_from: null,
+      checked_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Returns when the checks last ran, and how far the current run is. @param now in epoch milliseconds */
+export async function readCheckRun(db: Kysely<Schema>, now: number): Promise<CheckRun> {
+  const row = await readRow(db);
+  if (row === undefined) return { checkedAt: null, running: null, isWaiting: false };
+  const { running_since: since, reported_at: reportedAt, requested_at: requestedAt } = row;
+  const isRunning = since !== null && (reportedAt ?? since) > now - SILENT;
+  return {
+    checkedAt: row.checked_at,
+    running: isRunning ? { done: row.done, total: row.total } : null,
+    isWaiting: requestedAt !== null && (!isRunning || requestedAt > since),
+  };
+}
+
+/** Asks for a run, unless one waits already. */
+export async function requestRun(
+  db: Kysely<Schema>,
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<void> {
+  await ensureRow(db, nightOf(timeZone, now));
+  const { isWaiting } = await readCheckRun(db, now);
+  if (isWaiting) return;
+  await db.updateTable('check_runs').set({ requested_at: now }).where('id', '=', ID).execute();
+}
+
+/** Returns whether a run is due: a night has begun since the last complete one, or somebody has asked. */
+export async function isRunDue(
+  db: Kysely<Schema>,
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<boolean> {
+  const night = nightOf(timeZone, now);
+  const row = await readRow(db);
+  if (row === undefined) {
+    await ensureRow(db, night);
+    return false;
+  }
+  return row.requested_at !== null || row.night < night;
+}
+
+/** Records that a run begins. */
+export async function beginRun(db: Kysely<Schema>, now: number): Promise<void> {
+  await db
+    .updateTable('check_runs')
+    .set({ running_since: now, reported_at: now, done: 0, total: 0 })
+    .where('id', '=', ID)
+    .execute();
+}
+
+export async function reportProgress(
+  db: Kysely<Schema>,
+  { done, total }: RunProgress,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('check_runs')
+    .set({ done, total, reported_at: now })
+    .where('id', '=', ID)
+    .execute();
+}
+
+/** Records that a run is complete, in the transaction that stores its findings. A run that was asked for meanwhile still waits. */
+export async function completeRun(
+  trx: Transaction<Schema>,
+  { startedAt, now, timeZone }: { startedAt: number; now: number; timeZone: string },
+): Promise<void> {
+  await trx
+    .updateTable('check_runs')
+    .set({
+      night: nightOf(timeZone, startedAt),
+      running_since: null,
+      checked_from: startedAt,
+      checked_at: now,
+    })
+    .where('id', '=', ID)
+    .execute();
+  await trx
+    .updateTable('check_runs')
+    .set({ requested_at: null })
+    .where('id', '=', ID)
+    .where('requested_at', '<=', startedAt)
+    .execute();
+}
+
+/** Records that a run has failed. The findings of the last complete one stay. */
+export async function abandonRun(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('check_runs').set({ running_since: null }).where('id', '=', ID).execute();
+}

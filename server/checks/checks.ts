@@ -1,0 +1,4 @@
+// The public module of the nightly checks: what is broken or missing on the site, and who may repair it.
+
+export { checksJob } from './checks-job.ts';
+export { countFindings } from './list-findings.ts';

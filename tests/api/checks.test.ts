@@ -1,0 +1,373 @@
+import { expect, it } from 'vitest';
+import type { CheckName, FindingRow } from '../../contract/admin/checks/checks.ts';
+import type { StaffRole } from '../../contract/admin/permissions.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
+import { checksJob, countFindings } from '../../server/checks/checks.ts';
+import { createDraft } from '../../server/content/content.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { type CallOptions, callAdmin, PUBLIC_URL, signInAs } from '../helpers/admin.ts';
+import { openStarterApp } from '../helpers/app.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+
+/** Noon of 2026-11-29 in Riyadh. */
+const NOW = Date.parse('2026-11-29T09:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+
+type Fields = Record<string, unknown>;
+
+/** Changes what is stored of an entry, as if an import had. */
+async function changeStored(
+  { db }: Database,
+  kind: ContentKind,
+  id: number,
+  change: (fields: Fields) => Fields,
+  columns: { updated_at?: number; status?: 'draft' | 'published' } = {},
+): Promise<void> {
+  const row = await db
+    .selectFrom('content_entries')
+    .select('fields')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const stored: Fields = JSON.parse(row.fields);
+  await db
+    .updateTable('content_entries')
+    .set({ fields: JSON.stringify({ ...stored, ...change(stored) }), ...columns })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a finding is about, in short. */
+function inShort({ code, at, language, details }: FindingRow) {
+  const place =
+    at.place === 'entry'
+      ? `${at.entry.kind} ${at.entry.id} ${at.path ?? ''}`.trim()
+      : at.place === 'media'
+        ? at.file
+        : at.from;
+  return [code, place, language, ...Object.values(details)].filter((each) => each !== null);
+}
+
+describeOnEachDatabase('the checks of the content', (databases) => {
+  async function open() {
+    const database = await databases.open();
+    let time = NOW;
+    const now = () => time;
+    const { app } = await openStarterApp(database, {}, now);
+    await database.db
+      .updateTable('content_entries')
+      .set({ updated_at: NOW - DAY })
+      .execute();
+    const job = checksJob({ db: database.db, publicUrl: PUBLIC_URL, now });
+    const run = () => job.run(new AbortController().signal);
+    const cookies = new Map<StaffRole, string>();
+    const callAs = async (role: StaffRole) => {
+      const cookie =
+        cookies.get(role) ?? (await signInAs(app, database, role, undefined, now)).cookie;
+      cookies.set(role, cookie);
+      return (name: Parameters<typeof callAdmin>[1], options: CallOptions = {}) =>
+        callAdmin(app, name, { cookie, ...options });
+    };
+    const call = await callAs('administrator');
+    const check = async () => {
+      await call('checkNow');
+      await run();
+    };
+    const list = async (query = '') => (await call('findings', { query })).body;
+    const found = async (name: CheckName) =>
+      ((await list(`?check=${name}`)).rows as FindingRow[]).map(inShort);
+    return {
+      ...{ app, database, call, callAs, check, run, list, found },
+      pass: (milliseconds: number) => {
+        time += milliseconds;
+      },
+    };
+  }
+
+  it('find links inside the site that lead nowhere, wherever they are [CHECKS-01]', async () => {
+    const { database, call, check, found } = await open();
+    await check();
+    expect(await found('dead-links')).toEqual([]);
+    const html = (ar: string) => ({ ar, en: '' });
+    await changeStored(database, 'news', 3, () => ({
+      html: html(
+        '<p><a href="/latest-news/9999?a=1&amp;b=2">أ</a> <a href="/nowhere-at-all">ب</a>' +
+          '<a href="/about">ت</a> <a href="https://other.example/x">ث</a><a href="/my-request">ج</a>' +
+          '<a href="/media/gone.pdf">ح</a><a href="/latest-news/feed.xml">خ</a></p>',
+      ),
+    }));
+    await changeStored(database, 'settings', 1, () => ({
+      supportUrl: `${PUBLIC_URL}/en/projects/9999`,
+    }));
+    await changeStored(database, 'slider', 1, () => ({ buttonUrl: '/latest-news/4' }));
+    await changeStored(database, 'news', 4, () => ({}), { status: 'draft' });
+    await call('saveRedirect', { body: { from: '/old', to: '/latest-news/5' } });
+    await changeStored(database, 'news', 5, () => ({}), { status: 'draft' });
+    const issue = await database.db.transaction().execute(async (trx) => {
+      const id = await createDraft(trx, 'newsletter-issue', { at: NOW, by: 'test' });
+      const part = { news: null, link: '/latest-news/9998' };
+      const fields = JSON.stringify({ subject: { ar: 'عدد', en: '' }, parts: [part] });
+      await trx
+        .updateTable('content_drafts')
+        .set({ fields })
+        .where('kind', '=', 'newsletter-issue')
+        .where('id', '=', id)
+        .execute();
+      return id;
+    });
+    await check();
+    expect(await found('dead-links')).toEqual([
+      ['dead-link', 'news 3 html.ar', 'ar', '/latest-news/9999?a=1&b=2'],
+      ['dead-file', 'news 3 html.ar', 'ar', '/media/gone.pdf'],
+      ['dead-link', 'news 3 html.ar', 'ar', '/nowhere-at-all'],
+      ['dead-link', `newsletter-issue ${issue} parts.0.link`, '/latest-news/9998'],
+      ['dead-link', 'settings 1 supportUrl', `${PUBLIC_URL}/en/projects/9999`],
+      ['dead-link', 'slider 1 buttonUrl', '/latest-news/4'],
+      ['dead-redirect', '/old', '/latest-news/5'],
+    ]);
+  });
+
+  it('find missing descriptions, old English, late documents, small pictures and what nobody has touched [CHECKS-02]', async () => {
+    const { database, check, found, list, call } = await open();
+    await changeStored(database, 'news', 3, () => ({
+      html: {
+        ar: '<p>نص<img src="/media/a.jpg" alt=" "><img src="/media/b.jpg" alt="ب"></p>',
+        en: '<p>Text<video src="/media/c.mp4"></video></p>',
+      },
+      picture: '/media/news/3.0123456789.640x360.jpg',
+    }));
+    await changeStored(database, 'news', 2, () => ({ html: { ar: ' <p></p>', en: '' } }));
+    await changeStored(database, 'identity', 1, () => ({ description: { ar: '', en: 'A' } }));
+    await changeStored(database, 'slider', 1, () => ({
+      background: '/media/sliders/1.0123456789.899x800.jpg',
+    }));
+    await changeStored(database, 'goal', 1, () => ({}), { updated_at: NOW - 366 * DAY });
+    const [page] = await database.db
+      .selectFrom('content_entries')
+      .select('id')
+      .where('kind', '=', 'page')
+      .orderBy('id')
+      .limit(1)
+      .execute();
+    await changeStored(database, 'page', page?.id ?? 0, () => ({
+      blocks: [
+        {
+          block: 'documents',
+          documents: [{ name: { ar: 'الميزانية', en: 'Budget' }, file: '', nextDue: '2026-11-28' }],
+        },
+      ],
+    }));
+    await check();
+    const described = await found('descriptions');
+    const other = described.filter(([code]) => code !== 'file-undescribed');
+    expect(other).toEqual([
+      ['identity-undescribed', 'identity 1 description.ar', 'ar'],
+      ['page-undescribed', 'news 2 html.ar', 'ar'],
+      ['page-undescribed', 'news 2 html.en', 'en'],
+      ['picture-undescribed', 'news 3 html.ar', 'ar', '/media/a.jpg'],
+      ['video-unnamed', 'news 3 html.en', 'en', '/media/c.mp4'],
+    ]);
+    expect(described).toContainEqual(['file-undescribed', 'news~3.0123456789.640x360.jpg']);
+    expect(await found('pictures')).toEqual([['picture-small', 'news 3 picture', 640, 1280]]);
+    expect(await found('documents')).toEqual([
+      [
+        'document-overdue',
+        `page ${page?.id} blocks.0.documents.0.nextDue`,
+        'الميزانية',
+        '2026-11-28',
+      ],
+    ]);
+    expect(await found('untouched')).toEqual([['entry-untouched', 'goal 1', '2025-11-28']]);
+    expect((await list()).counts.translations).toBe(0);
+
+    // The Arabic of a title changes, and its English stays.
+    const key = { kind: 'news', id: '6' } as const;
+    const { body } = await call('readEntry', key);
+    const change = { path: 'title.ar', from: body.live.fields.title.ar, to: 'عنوان آخر' };
+    const saved = await call('saveEntry', { ...key, body: { version: 0, changes: [change] } });
+    const { version } = saved.body;
+    const published = await call('publishEntries', {
+      body: { drafts: [{ kind: 'news', id: 6, version }] },
+    });
+    expect(published.status).toBe(204);
+    for (const [days, expected] of [
+      [29, []],
+      [31, [['english-older', 'news 6 title.en', 'en', '2026-10-29']]],
+    ] as const) {
+      // As if it had been published then.
+      await database.db
+        .updateTable('content_history')
+        .set({ changed_at: NOW - days * DAY })
+        .where('kind', '=', 'news')
+        .where('id', '=', 6)
+        .where('changed_by', '!=', 'test')
+        .execute();
+      await check();
+      expect(await found('translations')).toEqual(expected);
+    }
+    // A draft with new English waits for its publication, so there is nothing to translate.
+    const english = body.live.fields.title.en;
+    const edit = { path: 'title.en', from: english, to: 'Another title' };
+    await call('saveEntry', { ...key, body: { version: 0, changes: [edit] } });
+    await check();
+    expect(await found('translations')).toEqual([]);
+  });
+
+  it('are ignored with a reason, until what they are about changes [CHECKS-03]', async () => {
+    const { database, call, callAs, check, list } = await open();
+    const link = (address: string) => () => ({ buttonUrl: address });
+    await changeStored(database, 'slider', 1, link('/nothing-1'));
+    await changeStored(database, 'slider', 2, link('/nothing-2'));
+    await check();
+    const ids = (await list('?check=dead-links')).rows.map(({ id }: FindingRow) => id);
+    const reason = 'The page comes next week';
+    expect((await call('ignoreFindings', { body: { ids, reason: ' ' } })).status).toBe(422);
+    expect((await call('ignoreFindings', { body: { ids, reason: 'x'.repeat(301) } })).status).toBe(
+      422,
+    );
+    const ignored = await call('ignoreFindings', { body: { ids, reason } });
+    expect(ignored.body).toEqual({ ignored: 2 });
+    // Twice does nothing, and is in the log once.
+    expect((await call('ignoreFindings', { body: { ids, reason } })).body).toEqual({ ignored: 0 });
+    await changeStored(database, 'slider', 2, link('/nothing-3'));
+    await changeStored(database, 'slider', 3, link('/nothing-1'));
+    await check();
+    const still = await list('?check=dead-links');
+    expect(still.rows.map(inShort)).toEqual([
+      ['dead-link', 'slider 2 buttonUrl', '/nothing-3'],
+      ['dead-link', 'slider 3 buttonUrl', '/nothing-1'],
+    ]);
+    const { rows, states } = await list('?check=dead-links&state=ignored');
+    expect(rows.map(inShort)).toEqual([['dead-link', 'slider 1 buttonUrl', '/nothing-1']]);
+    expect(rows[0].ignored).toEqual({ at: NOW, by: 'The administrator', reason });
+    expect(states.ignored).toBe(1);
+    const recruiter = await callAs('recruiter');
+    expect((await recruiter('restoreFindings', { body: { ids } })).body).toEqual({ restored: 0 });
+    expect((await call('restoreFindings', { body: { ids } })).body).toEqual({ restored: 1 });
+    expect((await list('?check=dead-links')).total).toBe(3);
+    const { entries } = (await call('audit')).body;
+    expect(
+      entries.flatMap(({ event, details, entry, several }: never) =>
+        String(event).startsWith('findings') ? [[event, details, entry, several]] : [],
+      ),
+    ).toMatchObject([
+      ['findings-restored', { count: 1 }, { kind: 'slider', id: 1 }, null],
+      ['findings-ignored', { count: 2 }, null, { count: 2 }],
+    ]);
+  });
+
+  it('come back when a text in which one is ignored changes', async () => {
+    const { database, call, check, list } = await open();
+    const html = (words: string) => () => ({
+      html: { ar: `<p>${words} <a href="/nothing">هنا</a></p>`, en: '' },
+    });
+    await changeStored(database, 'news', 3, html('أولًا'));
+    await check();
+    const ids = (await list('?check=dead-links')).rows.map(({ id }: FindingRow) => id);
+    await call('ignoreFindings', { body: { ids, reason: 'Soon' } });
+    await check();
+    expect((await list('?check=dead-links')).total).toBe(0);
+    await changeStored(database, 'news', 3, html('ثانيًا'));
+    await check();
+    const { rows } = await list('?check=dead-links');
+    expect(rows.map(({ id, ignored }: FindingRow) => [id, ignored])).toEqual([[ids[0], null]]);
+  });
+
+  it('show everybody what their role may repair, and no more [CHECKS-04]', async () => {
+    const { database, callAs, check } = await open();
+    const dead = '<a href="/nothing">x</a>';
+    await changeStored(database, 'news', 3, () => ({ html: { ar: dead, en: dead } }));
+    await changeStored(database, 'slider', 1, () => ({ buttonUrl: '/nothing' }));
+    await changeStored(database, 'identity', 1, () => ({ description: { ar: '', en: '' } }));
+    await changeStored(database, 'vacancy', 1, () => ({}), { updated_at: NOW - 400 * DAY });
+    const editor = await callAs('editor');
+    await editor('saveRedirect', { body: { from: '/old', to: '/latest-news/5' } });
+    await changeStored(database, 'news', 5, () => ({}), { status: 'draft' });
+    await check();
+    const seen = async (role: StaffRole) => {
+      const read = await callAs(role);
+      const { rows, states } = (await read('findings')).body;
+      const others = (await read('findings', { query: '?page=2' })).body.rows;
+      expect(states.open).toBe(await countFindings(database.db, role));
+      return ([...rows, ...others] as FindingRow[])
+        .filter(({ code }) => code !== 'file-undescribed')
+        .map((row) => inShort(row).slice(0, 3).join(' '));
+    };
+    const links = ['dead-link news 3 html.ar ar', 'dead-link news 3 html.en en'];
+    const ofEditor = [
+      ...links,
+      'dead-link slider 1 buttonUrl /nothing',
+      'dead-redirect /old /latest-news/5',
+      'entry-untouched vacancy 1 2025-10-25',
+    ];
+    expect(await seen('editor')).toEqual(ofEditor);
+    expect(await seen('translator')).toEqual([links[1]]);
+    expect(await seen('recruiter')).toEqual(['entry-untouched vacancy 1 2025-10-25']);
+    expect(await seen('administrator')).toEqual([
+      ...ofEditor.slice(0, 4),
+      'identity-undescribed identity 1 description.ar ar',
+      'identity-undescribed identity 1 description.en en',
+      ...ofEditor.slice(4),
+    ]);
+  });
+
+  it('run each night in the time zone of the organisation, and when somebody asks [CHECKS-05]', async () => {
+    const { database, call, run, pass, list } = await open();
+    const checkedAt = async () => (await call('checkRun')).body.checkedAt;
+    await run();
+    expect(await checkedAt()).toBeNull();
+    // 02:59 of the next night in Riyadh.
+    pass(15 * 60 * 60 * 1000 - 60_000 - 1);
+    await run();
+    expect(await checkedAt()).toBeNull();
+    pass(60_001);
+    const night = NOW + 15 * 60 * 60 * 1000;
+    await changeStored(database, 'slider', 1, () => ({ buttonUrl: '/nothing' }));
+    await run();
+    expect(await checkedAt()).toBe(night);
+    pass(DAY - 1);
+    await run();
+    expect(await checkedAt()).toBe(night);
+    const first = (await list('?check=dead-links')).rows[0];
+    expect([first.firstFoundAt, first.lastFoundAt]).toEqual([night, night]);
+    expect((await call('checkNow')).body.isWaiting).toBe(true);
+    expect((await call('checkNow')).body.isWaiting).toBe(true);
+    await run();
+    const asked = night + DAY - 1;
+    expect((await call('checkRun')).body).toEqual({
+      ...{ checkedAt: asked, running: null, isWaiting: false },
+    });
+    const again = (await list('?check=dead-links')).rows[0];
+    expect(again).toEqual({ ...first, lastFoundAt: asked });
+  });
+
+  it('keep the findings of the last complete run if one is cut off [CHECKS-06]', async () => {
+    const { database, call, check, list, pass } = await open();
+    await changeStored(database, 'slider', 1, () => ({ buttonUrl: '/nothing' }));
+    await check();
+    const before = await list();
+    await changeStored(database, 'slider', 2, () => ({ buttonUrl: '/nothing' }));
+    pass(DAY);
+    await call('checkNow');
+    // The process dies when it has reported some of its progress.
+    const dying = new AbortController();
+    let reads = 0;
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (++reads === 30) dying.abort();
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const job = checksJob({ db, publicUrl: PUBLIC_URL, now: () => NOW + DAY });
+    await job.run(dying.signal);
+    expect(reads).toBeGreaterThan(30);
+    const { rows, total, run: state } = await list();
+    expect([rows, total]).toEqual([before.rows, before.total]);
+    expect(state).toEqual({ checkedAt: NOW, running: null, isWaiting: true });
+    const next = checksJob({ db: database.db, publicUrl: PUBLIC_URL, now: () => NOW + DAY });
+    await next.run(new AbortController().signal);
+    expect((await list()).total).toBe(before.total + 1);
+  });
+});
