@@ -17,7 +17,7 @@ const DESCRIBED: Partial<Record<ContentKind, RegExp>> = {
   slider: /^background$/,
   news: /^picture$/,
   project: /^thumbnail$/,
-  page: /^blocks\.\d+\.(?:picture|pictures\.\d+\.picture)$/,
+  page: /^blocks\.\d{1,4}\.(?:picture|pictures\.\d{1,4}\.picture)$/,
 };
 
 /** The text from which search engines and link previews get the description of an entry's page. */

@@ -40,7 +40,7 @@ export const pictures: Check = {
         const places = PICTURE_PLACES[entry.kind];
         if (places === undefined || !entry.isPublished) return [];
         return [...valuesOf(entry.kind, entry.fields)].flatMap(({ path, value }): Found[] => {
-          const place = places[path.replaceAll(/\.\d+/g, '')];
+          const place = places[path.replaceAll(/\.\d{1,4}/g, '')];
           if (place === undefined || typeof value !== 'string') return [];
           const needed = widthNeeded(value, place);
           if (needed === null) return [];
