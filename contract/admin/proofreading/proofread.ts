@@ -13,6 +13,7 @@ import {
   spaceInsideBrackets,
   twoSpaces,
 } from './spacing.ts';
+import { spelling } from './spelling.ts';
 import { withoutTechnicalParts } from './technical-parts.ts';
 
 type Rule = (passage: Passage) => Iterable<FoundFault>;
@@ -33,6 +34,7 @@ const RULES: readonly Rule[] = [
   brokenWord,
   invisibleCharacter,
   disagreeingDates,
+  spelling,
 ];
 
 /** Only a plain text cannot say by a tag in which direction a part of it runs. */
