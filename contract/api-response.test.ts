@@ -175,6 +175,7 @@ describe('fields', () => {
         whereMoneyGoes: null,
         menuPages: [],
         footerPages: [],
+        figuresPage: null,
       });
     }
   });

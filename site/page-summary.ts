@@ -35,7 +35,7 @@ export async function summarizePage(
   // News with a publication date in the future may have been changed before that date.
   const modifiedAt =
     subject?.kind === 'page'
-      ? subject.page.changedAt
+      ? (subject.page.changedAt ?? null)
       : changedAt !== null && changedAt > (publishedAt ?? '')
         ? changedAt
         : null;

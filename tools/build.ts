@@ -26,7 +26,13 @@ const MIN_STYLED_PAGES = 10;
  * of them has styles, because those would be in the documents of all pages.
  */
 const SMALL =
-  /\/(application-badge|application-date|applications|find-site-content|forms\/contact|localized-link|open-filter|open-first|pause-button|slide-button)\.tsx?$/;
+  /\/(application-badge|application-date|applications|find-site-content|forms\/contact|localized-link|open-filter|open-first|pause-button|since|slide-button)\.tsx?$/;
+
+/**
+ * What pages of entries and texts say about their sources and changes. It is not in the shared chunk, because the home page has none of it. A
+ * page of a programme needs it and the other module, and has no room for one more file.
+ */
+const PROVENANCE = /\/(components\/(provenance|first-paragraph)\.tsx?|i18n\/provenance-texts\.ts)$/;
 
 /** valibot reads responses and checks forms, in code that is loaded on demand. */
 const LIBRARIES = /node_modules\/(?!valibot\/)|site\/libraries\.ts$/;
@@ -82,6 +88,7 @@ await build({
           groups: [
             { name: 'native', test: NATIVE },
             { name: 'libraries', test: LIBRARIES },
+            { name: 'provenance', test: PROVENANCE },
             {
               name: 'shared',
               test: (id) => /\.tsx?$/.test(id) && !BOOT.test(id) && !NATIVE.test(id),

@@ -10,6 +10,11 @@ type Language = keyof Localized;
 /** A picture without caption and credit. */
 const PHOTOGRAPH = { caption: { ar: '', en: '' }, credit: { ar: '', en: '' } };
 
+/** Nothing says where the figures of an entry come from. */
+const FIGURES = {
+  figureSource: { source: { ar: '', en: '' }, countedOn: null, method: { ar: '', en: '' } },
+};
+
 /** Entries have their own titles and pictures for link previews. */
 const SHARE = { shareTitle: { ar: '', en: '' }, sharePicture: null };
 
@@ -77,7 +82,7 @@ export function createCorpus(size: number): EntryRecord[] {
       return {
         ...common,
         kind: 'trainer',
-        fields: { ...texts, ...PHOTOGRAPH, ...links, ...counts },
+        fields: { ...texts, ...PHOTOGRAPH, ...links, ...counts, ...FIGURES },
       };
     }
     if (part < 17) {
@@ -97,7 +102,7 @@ export function createCorpus(size: number): EntryRecord[] {
       return {
         ...common,
         kind: 'project',
-        fields: { ...texts, ...PHOTOGRAPH, ...SHARE, ...lists, ...otherFields },
+        fields: { ...texts, ...PHOTOGRAPH, ...SHARE, ...FIGURES, ...lists, ...otherFields },
       };
     }
     if (part < 18) {

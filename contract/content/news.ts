@@ -2,7 +2,7 @@ import type { ContentKindDefinition } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
 import { photographFields } from './photograph.ts';
-import { NEEDED_ID, SECOND_DATE, type Shape, type ShapeValue } from './shape.ts';
+import { CHANGED_AT, NEEDED_ID, SECOND_DATE, type Shape, type ShapeValue } from './shape.ts';
 import { shareFields } from './share.ts';
 
 export const newsFields = {
@@ -31,7 +31,7 @@ export const newsKind = {
 
 /**
  * A news item: the `services` list, newest first. Our additions are the alternative text, caption and credit of the picture, the region,
- * the project, and the title and picture for link previews. Other backends may omit them.
+ * the project, the title and picture for link previews, and the last change. Other backends may omit them.
  */
 export const newsItem = {
   fields: {
@@ -41,6 +41,7 @@ export const newsItem = {
     region: { type: 'entry', of: regionLink },
     project: { type: 'entry', of: projectLink },
     secondDate: SECOND_DATE,
+    changedAt: CHANGED_AT,
   },
 } as const satisfies Shape;
 

@@ -1,6 +1,7 @@
 import { CONTACT_TOPICS } from '../forms/contact.ts';
 import { readIban } from '../iban.ts';
 import type { Fields } from './fields.ts';
+import { figureSourceFields } from './figure-source.ts';
 
 /**
  * The blocks that pages of one's own consist of. A block is one group with the fields of all blocks, of which it uses its own, so forms, media,
@@ -59,9 +60,7 @@ export const blockFields = {
       fields: {
         value: { type: 'text' },
         label: { type: 'localized-text' },
-        source: { type: 'localized-text', optional: true },
-        countedOn: { type: 'day', optional: true, wire: 'counted_on' },
-        method: { type: 'localized-text', multiline: true, optional: true },
+        ...figureSourceFields,
       },
     },
   },

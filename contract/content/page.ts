@@ -5,7 +5,7 @@ import { projectLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
 import { blockFields } from './page-blocks.ts';
 import { newsLink, projectTrainer } from './project.ts';
-import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
+import { CHANGED_AT, NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 import { shareFields } from './share.ts';
 
 export const pageFields = {
@@ -101,7 +101,7 @@ export const ownPage = {
     id: NEEDED_ID,
     ...pageFields,
     blocks: { type: 'entries', of: pageBlock },
-    changedAt: { type: 'instant', optional: true, wire: 'changed_at' },
+    changedAt: CHANGED_AT,
   },
 } as const satisfies Shape;
 

@@ -3,10 +3,11 @@ import { APPLICATION_STATES } from './applications.ts';
 import type { ContentKindDefinition } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
+import { figureSource } from './figure-source.ts';
 import { newsFields } from './news.ts';
 import { photographFields } from './photograph.ts';
 import { PROJECT_TYPES } from './project-types.ts';
-import { NEEDED_ID, OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
+import { CHANGED_AT, NEEDED_ID, OPTIONAL_ID, type Shape, type ShapeValue } from './shape.ts';
 import { shareFields } from './share.ts';
 import { testimonial } from './testimonial.ts';
 import { trainerFields } from './trainer.ts';
@@ -29,6 +30,7 @@ export const projectFields = {
     },
   },
   beneficiaries: { type: 'count', wire: 'numberOfBeneficiaries' },
+  figureSource,
   managers: {
     type: 'list',
     optional: true,
@@ -140,7 +142,7 @@ export const newsLink = {
 
 /**
  * A programme or project with everything on its page. Our additions, which other backends may omit: what lists have as well; alternative
- * text, caption and credit of the picture; the title and picture for link previews; a trainer's specialization and portrait; the newest
+ * text, caption and credit of the picture; the title and picture for link previews; where the figures come from and when the entry was changed; a trainer's specialization and portrait; the newest
  * news and the testimonials that name the project; and its neighbours of the same type in the order of the list.
  */
 export const project = {
@@ -160,6 +162,7 @@ export const project = {
     testimonials: { type: 'entries', of: testimonial },
     previous: { type: 'entry', of: projectLink },
     next: { type: 'entry', of: projectLink },
+    changedAt: CHANGED_AT,
   },
 } as const satisfies Shape;
 

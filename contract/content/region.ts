@@ -1,7 +1,7 @@
 import { areaFields } from './area.ts';
 import { newsItem } from './news.ts';
 import { projectSummary } from './project.ts';
-import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
+import { CHANGED_AT, NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 import { trainer } from './trainer.ts';
 import { vacancy } from './vacancy.ts';
 
@@ -20,6 +20,7 @@ export const region = {
     news: { type: 'entries', of: newsItem },
     trainers: { type: 'entries', of: trainer },
     vacancies: { type: 'entries', of: vacancy },
+    changedAt: CHANGED_AT,
   },
 } as const satisfies Shape;
 export type Region = ShapeValue<typeof region>;

@@ -9,6 +9,8 @@ export const serverSettingsFields = {
   /** Pages of one's own in the menu, after its items, and in the footer. */
   menuPages: { type: 'references', to: 'page', optional: true },
   footerPages: { type: 'references', to: 'page', optional: true },
+  /** The page that says where the figures of the organisation and of its areas come from. */
+  figuresPage: { type: 'reference', to: 'page', optional: true },
 } as const satisfies Fields;
 
 const allFields = { ...settingsFields, ...serverSettingsFields } as const;

@@ -76,6 +76,7 @@ export const settings = {
     ...settingsFields,
     menuPages: { type: 'entries', of: ownPageLink, wire: 'menu_pages' },
     footerPages: { type: 'entries', of: ownPageLink, wire: 'footer_pages' },
+    figuresPage: { type: 'entry', of: ownPageLink, wire: 'figures_page' },
   },
 } as const satisfies Shape;
 

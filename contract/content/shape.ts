@@ -23,6 +23,8 @@ export type ShapeField =
       | { type: 'boolean' }
       /** A text that is read unchanged, with its white space. With `isLeftOut`, our server omits an empty one. */
       | { type: 'verbatim'; isLeftOut?: true }
+      /** A time. With `isLeftOut`, our server omits an unknown one. */
+      | { type: 'instant'; isLeftOut?: true }
       /**
        * A group, which may contain fields that only responses have. With `isInline`, its fields are in the surrounding object of a
        * response, without the group.
@@ -46,6 +48,9 @@ export const NEEDED_ID = { type: 'id', needed: true } as const;
 /** The date of an entry in the organisation's second calendar, if the site shows that calendar. */
 export const SECOND_DATE = { type: 'verbatim', wire: 'second_date', isLeftOut: true } as const;
 
+/** When an entry was last changed. It is our addition, and only the page of the entry has it. */
+export const CHANGED_AT = { type: 'instant', wire: 'changed_at', isLeftOut: true } as const;
+
 /** The id of an entry that has no page. */
 export const OPTIONAL_ID = { type: 'id' } as const;
 
@@ -63,7 +68,7 @@ type OrNull<F extends ShapeField, Value> = F extends { needed: true } ? Value : 
 type ValueOf<F extends ShapeField> = F extends { inBothLanguages: true }
   ? Localized
   : F extends { isLeftOut: true }
-    ? string | undefined
+    ? (F extends { type: 'instant' } ? string | null : string) | undefined
     : F extends {
           type: 'localized-text' | 'localized-html' | 'text' | 'email' | 'phone' | 'verbatim';
         }

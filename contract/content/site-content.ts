@@ -1,6 +1,6 @@
 import type { ContentKindDefinition } from './content-kind.ts';
 import type { Fields } from './fields.ts';
-import type { Shape, ShapeValue } from './shape.ts';
+import { CHANGED_AT, type Shape, type ShapeValue } from './shape.ts';
 import { shareFields } from './share.ts';
 
 export const siteContentFields = {
@@ -23,8 +23,11 @@ export const siteContentKind = {
 } as const satisfies ContentKindDefinition<keyof typeof siteContentFields>;
 
 /**
- * A named text of the site. The title and picture for link previews are our addition, and exist only for texts with a page (`PAGE_TEXTS`).
+ * A named text of the site. The title and picture for link previews and the last change are our additions, and exist only for texts with a
+ * page (`PAGE_TEXTS`).
  */
-export const siteContent = { fields: siteContentFields } as const satisfies Shape;
+export const siteContent = {
+  fields: { ...siteContentFields, changedAt: CHANGED_AT },
+} as const satisfies Shape;
 
 export type SiteContent = ShapeValue<typeof siteContent>;

@@ -1,8 +1,9 @@
 import type { ContentKindDefinition } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
 import type { Fields } from './fields.ts';
+import { figureSource } from './figure-source.ts';
 import { photographFields } from './photograph.ts';
-import { NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
+import { CHANGED_AT, NEEDED_ID, type Shape, type ShapeValue } from './shape.ts';
 
 export const trainerFields = {
   name: { type: 'localized-text', needed: true },
@@ -22,25 +23,35 @@ export const trainerFields = {
   region: { type: 'reference', to: 'area', optional: true },
 } as const satisfies Fields;
 
+const fields = { ...trainerFields, figureSource } as const satisfies Fields;
+
 export const trainerKind = {
   name: 'trainer',
-  fields: trainerFields,
+  fields,
   file: 'trainers.yaml',
   title: 'name',
   columns: ['specialization', 'portrait'],
   page: 'trainer',
   shownOn: ['partners', 'trainers'],
   search: { type: 'trainer', lead: 'specialization', body: ['address'], picture: 'portrait' },
-} as const satisfies ContentKindDefinition<keyof typeof trainerFields>;
+} as const satisfies ContentKindDefinition<keyof typeof fields>;
 
 /** A trainer. `field` and `region` are our additions. Other backends may omit them. */
 export const trainer = {
   fields: { id: NEEDED_ID, ...trainerFields, region: { type: 'entry', of: regionLink } },
 } as const satisfies Shape;
 
-/** A trainer with the programmes and projects that name this trainer, which are our addition. Other backends may omit them. */
+/**
+ * A trainer with the source of the figures, the programmes and projects that name this trainer, and the last change. They are our additions.
+ * Other backends may omit them.
+ */
 export const trainerProfile = {
-  fields: { ...trainer.fields, projects: { type: 'entries', of: projectLink } },
+  fields: {
+    ...trainer.fields,
+    figureSource,
+    projects: { type: 'entries', of: projectLink },
+    changedAt: CHANGED_AT,
+  },
 } as const satisfies Shape;
 
 export type Trainer = ShapeValue<typeof trainer>;

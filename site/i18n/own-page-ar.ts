@@ -1,14 +1,9 @@
 /** The Arabic texts of pages of one's own and of their blocks. */
 export const OWN_PAGE_AR = {
   loading: 'جارٍ تحميل الصفحة',
-  changed: 'آخر تغيير في هذه الصفحة:',
   /** What was said in a video, for those who do not hear it. */
   transcript: 'ما يقال في المقطع',
   video: 'مقطع مرئي',
-  figureSource: 'من أين هذا الرقم؟',
-  source: 'المصدر',
-  countedOn: 'أُحصي في',
-  method: 'طريقة الإحصاء',
   period: 'عن',
   approvedOn: 'اعتُمدت في',
   nextDue: 'التالية في',

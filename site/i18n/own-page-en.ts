@@ -3,13 +3,8 @@ import type { OwnPageTexts } from './own-page-ar.ts';
 /** The English texts of pages of one's own and of their blocks. */
 export const OWN_PAGE_EN: OwnPageTexts = {
   loading: 'Loading the page',
-  changed: 'This page was last changed on',
   transcript: 'What is said in the video',
   video: 'Video',
-  figureSource: 'Where does this figure come from?',
-  source: 'Source',
-  countedOn: 'Counted on',
-  method: 'How it was counted',
   period: 'For',
   approvedOn: 'Approved on',
   nextDue: 'Next one due on',

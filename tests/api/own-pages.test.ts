@@ -75,6 +75,7 @@ describeOnEachDatabase('pages of one’s own', (databases) => {
     expect((await app.inject({ url: PAGES, headers: { lang: 'en' } })).json().data).toEqual([
       { id: 1, address: 'governance', title: 'Governance and disclosure' },
       { id: 2, address: 'support', title: 'Support Yafee' },
+      { id: 3, address: 'figures', title: 'Where our figures come from' },
     ]);
     const { data } = (
       await app.inject({ url: `${PAGES}/governance`, headers: { lang: 'en' } })

@@ -99,5 +99,8 @@ async function expectNoViolations(
   rules: keyof typeof RULES,
 ): Promise<void> {
   await emulate(page, width, colours);
-  expect.soft(await findViolations(page, rules), `${colours} at ${width} px`).toEqual([]);
+  const violations = await findViolations(page, rules);
+  // The summary of a run prints only this sentence.
+  const summary = violations.map((violation) => violation.split('\n', 1)[0]).join('; ');
+  expect.soft(violations, `${colours} at ${width} px: ${summary}`).toEqual([]);
 }

@@ -68,6 +68,7 @@ const PART_OF_FIELD: {
     footerPages: 'organisation',
     replyTime: 'organisation',
     statistics: null,
+    figuresPage: null,
     whereMoneyGoes: null,
   },
 };

@@ -76,6 +76,20 @@ const TOPIC_LABELS = Object.fromEntries(
   ]),
 ) as Record<ContactTopic, Localized>;
 
+/** Where figures come from. */
+const FIGURE_SOURCE = {
+  source: { ar: 'المصدر', en: 'Source' },
+  countedOn: { ar: 'يوم الإحصاء', en: 'Counted on' },
+  method: { ar: 'طريقة الإحصاء', en: 'How it was counted' },
+};
+
+/** Where the figures of one entry come from. */
+const FIGURES_FROM = {
+  ar: 'من أين الأرقام',
+  en: 'Where the figures come from',
+  fields: FIGURE_SOURCE,
+};
+
 /** The names of the blocks that pages consist of. */
 const BLOCK_NAMES: Record<BlockName, Localized> = {
   text: { ar: 'نص', en: 'Text' },
@@ -300,6 +314,10 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       address: { ar: 'مقر الجمعية', en: 'Address' },
       openingHours: { ar: 'ساعات العمل', en: 'Opening hours' },
       supportUrl: { ar: 'رابط الدعم', en: 'Where people can support us' },
+      figuresPage: {
+        ar: 'الصفحة التي تقول من أين أرقامنا',
+        en: 'Page that says where our figures come from',
+      },
       menuPages: { ar: 'صفحات من صنعكم في القائمة', en: 'Pages of your own in the menu' },
       footerPages: { ar: 'صفحات من صنعكم أسفل الموقع', en: 'Pages of your own in the footer' },
       replyTime: {
@@ -497,6 +515,7 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       programs: { ar: 'البرامج', en: 'Programmes' },
       trainees: { ar: 'المتدربون', en: 'Trainees' },
       hours: { ar: 'مجموع ساعات التدريب', en: 'Training hours in all' },
+      figureSource: FIGURES_FROM,
       region: { ar: 'المنطقة', en: 'Region' },
     },
   },
@@ -569,6 +588,7 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
         },
       },
       beneficiaries: { ar: 'المستفيدون', en: 'Beneficiaries' },
+      figureSource: FIGURES_FROM,
       managers: {
         ar: 'فريق الإدارة',
         en: 'Managers',
@@ -699,9 +719,7 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
                 fields: {
                   value: { ar: 'الرقم', en: 'Figure' },
                   label: { ar: 'ما يحصيه', en: 'What it counts' },
-                  source: { ar: 'المصدر', en: 'Source' },
-                  countedOn: { ar: 'يوم الإحصاء', en: 'Counted on' },
-                  method: { ar: 'طريقة الإحصاء', en: 'How it was counted' },
+                  ...FIGURE_SOURCE,
                 },
               },
             },

@@ -52,6 +52,7 @@ import {
 } from '../../../contract/content/trainer.ts';
 import { tweetReference } from '../../../contract/content/tweet.ts';
 import { type Vacancy, vacancy as vacancyShape } from '../../../contract/content/vacancy.ts';
+import { PAGE_TEXTS } from '../../../contract/content-names.ts';
 import type { ContentSource, SourceResult } from '../../../contract/content-source.ts';
 import { inLanguage, type Language, type Localized } from '../../../contract/locale.ts';
 import { MAX_PER_PAGE, type ResultPage } from '../../../contract/queries.ts';
@@ -61,6 +62,7 @@ import { findPictureSize } from '../../media/media.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { applicationState } from '../entries/applications.ts';
 import {
+  findChangeTimes,
   findEntries,
   findEntry,
   findProjectNeighbors,
@@ -139,12 +141,16 @@ export function databaseContent(
     );
   }
 
+  async function findSettings(): Promise<StoredEntry<'settings'>> {
+    return (await findEntry(db, 'settings', SINGLE_ID)) ?? NO_SETTINGS;
+  }
+
   /**
    * The sentence of the site content about how soon messages are answered. Missing if the settings do not show it, or too
    * little is known.
    */
   async function findReplyTime(): Promise<StoredEntry<'site-content'>[]> {
-    const { fields } = (await findEntry(db, 'settings', SINGLE_ID)) ?? NO_SETTINGS;
+    const { fields } = await findSettings();
     const title = fields.replyTime === 'shown' ? await readReplyTime() : null;
     if (title === null) return [];
     const name = REPLY_TIME_NAME;
@@ -155,10 +161,20 @@ export function databaseContent(
 
   return {
     async settings(_parameters, language) {
-      const stored = (await findEntry(db, 'settings', SINGLE_ID)) ?? NO_SETTINGS;
-      const { menuPages, footerPages } = stored.fields;
-      const linksTo = await findPageLinks(db, [...menuPages, ...footerPages], language, now());
-      const derived = { menuPages: linksTo(menuPages), footerPages: linksTo(footerPages) };
+      const stored = await findSettings();
+      const { menuPages, footerPages, figuresPage } = stored.fields;
+      const figuresPages = figuresPage === null ? [] : [figuresPage];
+      const linksTo = await findPageLinks(
+        db,
+        [...menuPages, ...footerPages, ...figuresPages],
+        language,
+        now(),
+      );
+      const derived = {
+        menuPages: linksTo(menuPages),
+        footerPages: linksTo(footerPages),
+        figuresPage: linksTo(figuresPages)[0] ?? null,
+      };
       return found(present('settings', settings, stored, derived, language), language);
     },
     async identity(_parameters, language) {
@@ -185,10 +201,16 @@ export function databaseContent(
         ({ fields }) => names === undefined || names.includes(fields.name),
       );
       const replyTime = names?.includes(REPLY_TIME_NAME) ? await findReplyTime() : [];
+      const changes = await findChangeTimes(
+        db,
+        'site-content',
+        contents.filter(({ fields }) => PAGE_TEXTS.includes(fields.name)).map(({ id }) => id),
+      );
       return found(
-        [...contents, ...replyTime].map((entry) =>
-          present('site-content', siteContent, entry, {}, language),
-        ),
+        [...contents, ...replyTime].map((entry) => {
+          const derived = { changedAt: toInstant(changes.get(entry.id)) };
+          return present('site-content', siteContent, entry, derived, language);
+        }),
         language,
       );
     },
@@ -197,10 +219,10 @@ export function databaseContent(
       return found(presentAreas(await listEntries(db, 'area'), language), language);
     },
     async map(_parameters, language) {
-      const [{ map }, areas, settings = NO_SETTINGS] = await Promise.all([
+      const [{ map }, areas, settings] = await Promise.all([
         readIdentity(db),
         listEntries(db, 'area'),
-        findEntry(db, 'settings', SINGLE_ID),
+        findSettings(),
       ]);
       const drawing = map?.kind === 'drawing' ? map.drawing : null;
       const source = {
@@ -232,6 +254,7 @@ export function databaseContent(
         news: news.map((item) => presentNewsItem(item, linked)),
         trainers: trainers.map((trainer) => presentTrainer(trainer, linked)),
         vacancies: vacancies.map((vacancy) => presentVacancy(vacancy, linked)),
+        changedAt: await findChange(db, 'area', id),
       };
       return found(present('area', regionShape, region, derived, language), language);
     },
@@ -260,13 +283,15 @@ export function databaseContent(
       const trainer = await findEntry(db, 'trainer', id);
       if (trainer === undefined) return NOT_FOUND;
       const reference = { field: 'trainers', to: 'trainer', id } as const;
-      const [projects, linked] = await Promise.all([
+      const [projects, linked, changedAt] = await Promise.all([
         listReferringEntries(db, 'project', reference, { now: now() }),
         loadLinked(db, language, now(), [trainer]),
+        findChange(db, 'trainer', id),
       ]);
       const derived = {
         region: linkedRegion(trainer.fields.region, linked),
         projects: projects.map((project) => linkTo(project, language)),
+        changedAt,
       };
       return found(present('trainer', trainerProfile, trainer, derived, language), language);
     },
@@ -285,7 +310,24 @@ export function databaseContent(
         return found(items, language);
       }
       const entries = await listNewsAround(db, around, NEWEST_AROUND, now());
-      return found(await presentNews(db, entries, language, now()), language);
+      const [items, changedAt, identity] = await Promise.all([
+        presentNews(db, entries, language, now()),
+        findChange(db, 'news', around),
+        readIdentity(db),
+      ]);
+      const dayOf = (time: string) => dayIn(timeZoneOf(identity), Date.parse(time));
+      return found(
+        items.map((item) => {
+          const { id, publishedAt } = item;
+          // A change before its day or on it belongs to its publication.
+          const isLater =
+            id === around &&
+            changedAt !== undefined &&
+            (publishedAt === null || dayOf(changedAt) > dayOf(publishedAt));
+          return isLater ? { ...item, changedAt } : item;
+        }),
+        language,
+      );
     },
     async newsPage({ page = 1, perPage = NEWS_PER_PAGE }, language) {
       return found(await newsPage({ page, perPage }, language), language);
@@ -432,6 +474,7 @@ function presentNewsItem(item: StoredEntry<'news'>, linked: Linked): NewsItem {
     region: linkedRegion(item.fields.region, linked),
     project: linkedProject(item.fields.project, linked),
     secondDate: linked.secondDate(item.fields.publishedAt),
+    changedAt: undefined,
   };
   return present('news', newsItem, item, derived, linked.language);
 }
@@ -486,6 +529,15 @@ function presentProjectSummary(project: StoredEntry<'project'>, linked: Linked):
   return present('project', projectSummary, project, derived, linked.language);
 }
 
+/** Returns when an entry was last changed, in ISO 8601. Undefined if it has not been changed since it came. */
+async function findChange(db: Db, kind: ContentKind, id: number): Promise<string | undefined> {
+  return toInstant((await findChangeTimes(db, kind, [id])).get(id));
+}
+
+function toInstant(time: number | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
+}
+
 /** Loads what is linked to a project: the newest news and the testimonials that name it, and its neighbours in the list. */
 async function loadProject(
   db: Db,
@@ -517,6 +569,7 @@ async function loadProject(
     ],
     previous: previous && linkTo(previous, language),
     next: next && linkTo(next, language),
+    changedAt: await findChange(db, 'project', project.id),
   };
   return present('project', projectShape, project, derived, language);
 }

@@ -59,7 +59,7 @@ export async function loadOwnPage(
   const context = { db, language, now, today, sizes: await findSizes(db, files) };
   const derived = {
     blocks: await Promise.all(blocks.map((block) => presentBlock(block, context))),
-    changedAt: page.changedAt === null ? null : new Date(page.changedAt).toISOString(),
+    changedAt: page.changedAt === null ? undefined : new Date(page.changedAt).toISOString(),
   };
   return present('page', ownPage, page, derived, language);
 }

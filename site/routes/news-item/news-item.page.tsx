@@ -12,6 +12,7 @@ import { excerpt } from '../../components/excerpt.ts';
 import { buildOutline } from '../../components/outline.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Photograph } from '../../components/photograph.tsx';
+import { ChangedNote } from '../../components/provenance.tsx';
 import '../../components/photograph.css';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
@@ -141,6 +142,7 @@ function Article({ item, news }: ArticleProps) {
         )}
         <Facts item={item} />
         {html !== '' && <ContentHtml html={html} />}
+        <ChangedNote at={item.changedAt} />
         <ShareLinks title={item.title} path={pageAddress('newsItem', language, item.id)} />
       </article>
       <div className="news-item-aside">

@@ -15,6 +15,7 @@ const news = Array.from({ length: 9 }, (_, index) => ({
   region: null,
   project: null,
   secondDate: undefined,
+  changedAt: undefined,
 }));
 
 function adjacentIds(id: number) {

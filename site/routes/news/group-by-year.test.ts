@@ -16,6 +16,7 @@ function item(id: number, publishedAt: string | null) {
     region: null,
     project: null,
     secondDate: undefined,
+    changedAt: undefined,
   };
 }
 

@@ -3,9 +3,9 @@ import type { OwnPage } from '../../../contract/content/page.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ownPageQuery } from '../../api/queries.ts';
-import { DateText } from '../../components/date-text.tsx';
 import { excerpt } from '../../components/excerpt.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { ChangedNote } from '../../components/provenance.tsx';
 import '../../components/pattern-bands/terraces.css';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
@@ -72,16 +72,11 @@ export function Page({ address = '' }: PageParameters) {
 
 function Content({ page: { address, title, blocks, changedAt } }: { page: OwnPage }) {
   const { language } = useMessages();
-  const t = ownPageTexts(language);
   return (
     <>
       <Blocks blocks={blocks} />
       <div className="own-page-foot">
-        {changedAt !== null && (
-          <p>
-            {t.changed} <DateText date={changedAt} />
-          </p>
-        )}
+        <ChangedNote at={changedAt} />
         <ShareLinks title={title} path={pageAddress('ownPage', language, address)} />
       </div>
     </>

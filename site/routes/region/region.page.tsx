@@ -11,9 +11,11 @@ import { DateText } from '../../components/date-text.tsx';
 import '../../components/application-badge.css';
 import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { ChangedNote } from '../../components/provenance.tsx';
 import '../../components/pattern-bands/terraces.css';
 import { RegionMap } from '../../components/country-map/region-map.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
+import { Since } from '../../components/since.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Triangle } from '../../components/triangle.tsx';
@@ -21,6 +23,7 @@ import { vacancyId } from '../../components/vacancy-id.ts';
 import { areaMapTexts } from '../../i18n/area-map-texts.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { regionTexts } from '../../i18n/region-texts.ts';
 import { contactQuery } from '../../router/contact-subject.ts';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './region.css';
@@ -43,7 +46,11 @@ export function head({ client, language, parameters: { id = 0 }, t }: HeadContex
     };
   }
   if (data !== undefined || isMissing(error)) {
-    return { title: t.region.notFound, description: t.region.notFoundText, status: 404 as const };
+    return {
+      title: regionTexts(language).notFound,
+      description: regionTexts(language).notFoundText,
+      status: 404 as const,
+    };
   }
   return { title: t.region.placeholder, description: areaMapTexts(language).leadOfTable };
 }
@@ -59,7 +66,8 @@ export function Page({ id = 0 }: PageParameters) {
       <PageHeader
         page="region"
         title={
-          area?.location ?? (query.data === undefined ? t.region.placeholder : t.region.notFound)
+          area?.location ??
+          (query.data === undefined ? t.region.placeholder : regionTexts(language).notFound)
         }
         {...(area !== undefined && {
           lead: t.region.lead.replace('{name}', () => area.location),
@@ -69,8 +77,8 @@ export function Page({ id = 0 }: PageParameters) {
       {query.data !== undefined && area === undefined ? (
         <section className="sec">
           <div className="wrap">
-            <StateCard kind="empty" title={t.region.notFound}>
-              <p>{t.region.notFoundText}</p>
+            <StateCard kind="empty" title={regionTexts(language).notFound}>
+              <p>{regionTexts(language).notFoundText}</p>
               <a className="btn" href={`${about}#map-title`}>
                 {t.areaMap.title}
               </a>
@@ -94,7 +102,7 @@ function findArea({ areas }: Areas, id: number): Area | undefined {
   return areas.find((area) => area?.id === id) ?? undefined;
 }
 
-const NOTHING: Omit<Region, 'id' | 'location'> = {
+const NOTHING: Omit<Region, 'id' | 'location' | 'changedAt'> = {
   projects: [],
   news: [],
   trainers: [],
@@ -104,9 +112,9 @@ const NOTHING: Omit<Region, 'id' | 'location'> = {
 type RegionContentProps = { areas: Areas; area: Area };
 
 function RegionContent({ areas, area }: RegionContentProps) {
-  const { language, t } = useMessages();
+  const { language } = useMessages();
   const query = useQuery(regionQuery(language, area.id ?? 0));
-  const since = useQuery(settingsQuery(language)).data?.foundingYear ?? null;
+  const { data: settings } = useQuery(settingsQuery(language));
   const { data: map } = useQuery(mapQuery(language));
   // Another backend may not have this query. The region then has only its figures.
   const hasLists = !isMissing(query.error);
@@ -115,7 +123,7 @@ function RegionContent({ areas, area }: RegionContentProps) {
       <div className="wrap">
         <div className="region-head">
           <div>
-            {since !== null && <p>{t.since.replace('{year}', String(since))}</p>}
+            <Since settings={settings} />
             <dl className="region-figures">
               {(['beneficiaries', 'programs', 'projects'] as const).map((count) => (
                 <div key={count}>
@@ -135,7 +143,12 @@ function RegionContent({ areas, area }: RegionContentProps) {
             skeleton={<SkeletonText lines={6} />}
             label={areaMapTexts(language).loading}
           >
-            {(region) => <Lists region={region} />}
+            {(region) => (
+              <>
+                <Lists region={region} />
+                <ChangedNote at={region.changedAt} />
+              </>
+            )}
           </QueryBlock>
         ) : (
           <Lists region={NOTHING} />
@@ -146,14 +159,14 @@ function RegionContent({ areas, area }: RegionContentProps) {
   );
 }
 
-type ListsProps = { region: Omit<Region, 'id' | 'location'> };
+type ListsProps = { region: Omit<Region, 'id' | 'location' | 'changedAt'> };
 
 function Lists({ region: { projects, news, trainers, vacancies } }: ListsProps) {
   const { language, t } = useMessages();
   const isEmpty = [projects, news, trainers, vacancies].every((list) => list.length === 0);
   return (
     <>
-      <Rows title={t.region.projects}>
+      <Rows title={regionTexts(language).projects}>
         {projects.map(({ id, type, title, thumbnail, applications }) => (
           <Row
             key={id}
@@ -166,7 +179,7 @@ function Lists({ region: { projects, news, trainers, vacancies } }: ListsProps) 
           </Row>
         ))}
       </Rows>
-      <Rows title={t.region.news}>
+      <Rows title={regionTexts(language).news}>
         {news.map(({ id, title, picture, publishedAt }) => (
           <Row
             key={id}
@@ -178,14 +191,14 @@ function Lists({ region: { projects, news, trainers, vacancies } }: ListsProps) 
           </Row>
         ))}
       </Rows>
-      <Rows title={t.region.trainers}>
+      <Rows title={regionTexts(language).trainers}>
         {trainers.map(({ id, name, specialization, portrait }) => (
           <Row key={id} href={pageAddress('trainer', language, id)} title={name} picture={portrait}>
             <ContentText>{specialization}</ContentText>
           </Row>
         ))}
       </Rows>
-      <Rows title={t.region.vacancies}>
+      <Rows title={regionTexts(language).vacancies}>
         {vacancies.map(({ id, name, city }) => (
           <Row
             key={name}
@@ -198,9 +211,9 @@ function Lists({ region: { projects, news, trainers, vacancies } }: ListsProps) 
         ))}
       </Rows>
       <p className="region-invitation">
-        {isEmpty ? t.region.empty : t.region.invitation}{' '}
+        {isEmpty ? regionTexts(language).empty : regionTexts(language).invitation}{' '}
         <a href={pageAddress('contact', language) + contactQuery({ topic: 'volunteering' })}>
-          {t.region.contact}
+          {regionTexts(language).contact}
         </a>
       </p>
     </>
@@ -244,7 +257,7 @@ function Row({ href, title, picture, children }: RowProps) {
 type OtherRegionsProps = { areas: Areas; current: number | null };
 
 function OtherRegions({ areas: { areas }, current }: OtherRegionsProps) {
-  const { language, t } = useMessages();
+  const { language } = useMessages();
   const others = areas.flatMap((area) =>
     area === null || area.id === null || area.id === current
       ? []
@@ -253,7 +266,7 @@ function OtherRegions({ areas: { areas }, current }: OtherRegionsProps) {
   if (others.length === 0) return null;
   return (
     <nav className="region-part region-others" aria-labelledby="region-others-title">
-      <h2 id="region-others-title">{t.region.others}</h2>
+      <h2 id="region-others-title">{regionTexts(language).others}</h2>
       <ul>
         {others.map(({ id, location }) => (
           <li key={id}>

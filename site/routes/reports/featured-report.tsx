@@ -6,24 +6,27 @@ import { ContentText } from '../../components/content-text.tsx';
 import { downloadName } from '../../components/file-address.ts';
 import { FileCover } from '../../components/file-cover.tsx';
 import { DownloadIcon } from '../../components/icons.tsx';
+import { Since } from '../../components/since.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { TripCount } from '../../components/trip-count.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { reportsTexts } from '../../i18n/reports-texts.ts';
 import { ReportFacts } from './report-facts.tsx';
 
 type FeaturedReportProps = { report: Report };
 
 /** The latest annual report at the top of the page: its cover, the organisation's figures, and two buttons. */
 export function FeaturedReport({ report }: FeaturedReportProps) {
-  const { language, t } = useMessages();
+  const { language } = useMessages();
+  const texts = reportsTexts(language);
   const { data: settings } = useQuery(settingsQuery(language));
   const { id, name, file } = report;
   const nameId = `file-name-${id}`;
   return (
     <article id={`file-${id}`} className="report-featured" aria-labelledby={nameId}>
-      <FileCover entry={report} kind={t.reports.kinds.annual} priority="normal" />
+      <FileCover entry={report} kind={texts.kinds.annual} priority="normal" />
       <div>
         <ContentText as="h2" id={nameId}>
           {name}
@@ -32,7 +35,7 @@ export function FeaturedReport({ report }: FeaturedReportProps) {
         {settings !== undefined && <Figures settings={settings} />}
         <p className="cta">
           <a className="btn solid" href={file} aria-describedby={nameId}>
-            {t.reports.read}
+            {texts.read}
             <Triangle />
           </a>
           <a
@@ -42,7 +45,7 @@ export function FeaturedReport({ report }: FeaturedReportProps) {
             aria-describedby={nameId}
           >
             <DownloadIcon />
-            {t.reports.download}
+            {texts.download}
           </a>
         </p>
       </div>
@@ -58,13 +61,14 @@ type FiguresProps = { settings: Settings };
  * The organisation's four figures, and the year from which they count. Renders nothing without figures, as with a backend that does not
  * know them.
  */
-function Figures({ settings: { foundingYear, statistics } }: FiguresProps) {
+function Figures({ settings }: FiguresProps) {
   const { t } = useMessages();
+  const { statistics } = settings;
   if (FIGURES.every((figure) => statistics[figure] === 0)) return null;
   return (
     <section className="report-figures" aria-labelledby="report-figures">
       <h3 id="report-figures">{t.statistics.name}</h3>
-      {foundingYear !== null && <p>{t.since.replace('{year}', String(foundingYear))}</p>}
+      <Since settings={settings} />
       <dl>
         {FIGURES.map((figure) => (
           <div key={figure}>

@@ -4,13 +4,14 @@ import { FileCover } from '../../components/file-cover.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
+import { reportsTexts } from '../../i18n/reports-texts.ts';
 import { ReportFacts } from './report-facts.tsx';
 
 type ReportRowsProps = { reports: readonly Report[]; heading: 'h2' | 'h3' };
 
 /** Reports as ruled rows: a small cover, name, size and date. Each row is one link to its file. */
 export function ReportRows({ reports, heading: Heading }: ReportRowsProps) {
-  const { t } = useMessages();
+  const { kinds } = reportsTexts(useMessages().language);
   return (
     <ul className="report-rows">
       {reports.map((report) => {
@@ -19,7 +20,7 @@ export function ReportRows({ reports, heading: Heading }: ReportRowsProps) {
         const factsId = `file-facts-${id}`;
         return (
           <li key={id} id={`file-${id}`} className="report-row card-link">
-            <FileCover entry={report} kind={kind === null ? undefined : t.reports.kinds[kind]} />
+            <FileCover entry={report} kind={kind === null ? undefined : kinds[kind]} />
             <div>
               <Heading className="report-name">
                 <a href={file} aria-describedby={factsId}>

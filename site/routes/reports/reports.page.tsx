@@ -13,6 +13,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
+import { reportsTexts } from '../../i18n/reports-texts.ts';
 import { readReportCategory } from '../../router/list-queries.ts';
 import { Money } from '../../sections/money/money.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
@@ -30,8 +31,9 @@ export function queries(language: Language) {
 }
 
 /** Returns title and description of the page, including its pages for one category. */
-export function head({ parameters: { query = '' }, t }: HeadContext) {
-  const { title, description, groups } = t.reports;
+export function head({ parameters: { query = '' }, t, language }: HeadContext) {
+  const { title, description } = t.reports;
+  const { groups } = reportsTexts(language);
   const category = readReportCategory(query);
   return {
     title: category === null ? title : `${title} · ${groups[category]}`,
@@ -77,21 +79,22 @@ type ReportsProps = {
 };
 
 function Reports({ reports, category }: ReportsProps) {
-  const { language, t } = useMessages();
+  const { language } = useMessages();
+  const texts = reportsTexts(language);
   const latest = category === null || category === 'annual' ? latestAnnualReport(reports) : null;
   const groups = groupReports(reports.filter((report) => report !== latest)).filter(
     (group) => category === null || group.category === category,
   );
   const hasLinks = reports.length > MAX_WITHOUT_LINKS || category !== null;
   const links = [null, ...categoriesOf(reports)].map((each) => ({
-    label: each === null ? t.reports.all : t.reports.groups[each],
+    label: each === null ? texts.all : texts.groups[each],
     href: pageAddress('reports', language) + (each === null ? '' : `?category=${each}`),
     isCurrent: each === category,
   }));
   return (
     <div className="report-list">
       {latest !== null && <FeaturedReport report={latest} />}
-      {hasLinks && links.length > 1 && <FilterLinks label={t.reports.choose} links={links} />}
+      {hasLinks && links.length > 1 && <FilterLinks label={texts.choose} links={links} />}
       {groups.map((group) =>
         group.category === null ? (
           <ReportRows key="all" reports={group.reports} heading="h2" />
@@ -103,15 +106,15 @@ function Reports({ reports, category }: ReportsProps) {
           >
             <h2 id={`reports-${group.category}`}>
               {group.category === 'annual' && latest !== null
-                ? t.reports.earlier
-                : t.reports.groups[group.category]}
+                ? texts.earlier
+                : texts.groups[group.category]}
             </h2>
             <ReportRows reports={group.reports} heading="h3" />
           </section>
         ),
       )}
       {groups.length === 0 && latest === null && (
-        <StateCard kind="empty" title={t.reports.none} text={t.reports.noneHint} />
+        <StateCard kind="empty" title={texts.none} text={texts.noneHint} />
       )}
     </div>
   );

@@ -15,6 +15,7 @@ import {
   ProfileNotFound,
   ProfileSkeleton,
 } from '../../components/profile.tsx';
+import { ChangedNote, FigureSource } from '../../components/provenance.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Triangle } from '../../components/triangle.tsx';
@@ -178,6 +179,8 @@ function TrainerProfile({ trainer }: TrainerProfileProps) {
           </div>
         ))}
       </dl>
+      <FigureSource of={trainer.figureSource} />
+      <ChangedNote at={trainer.changedAt} />
     </Profile>
   );
 }

@@ -67,12 +67,11 @@ function TableAndPanel({ data: { areas: allPositions, totals } }: TableAndPanelP
   const { language } = useMessages();
   const { data: settings } = useQuery(settingsQuery(language));
   const areas = withPositions(allPositions).map(({ area }) => area);
-  const since = settings?.foundingYear ?? null;
   return (
     <div className="map-columns area-list">
       <link rel="stylesheet" href={areaListStyles} precedence="map" />
       <OpenAreaTable areas={areas} totals={totals} />
-      <AreaPanel area={undefined} areas={areas} totals={totals} since={since} />
+      <AreaPanel area={undefined} areas={areas} totals={totals} settings={settings} />
     </div>
   );
 }
@@ -142,12 +141,7 @@ function MapAndPanel({ data: { areas: allPositions, totals }, map }: MapAndPanel
             ))}
           </div>
         </div>
-        <AreaPanel
-          area={selectedArea}
-          areas={areas}
-          totals={totals}
-          since={settings?.foundingYear ?? null}
-        />
+        <AreaPanel area={selectedArea} areas={areas} totals={totals} settings={settings} />
       </div>
       <AreaTable areas={areas} totals={totals} />
     </>

@@ -1,6 +1,8 @@
 import type { Area, Areas } from '../../../contract/content/area.ts';
+import type { Settings } from '../../../contract/content/settings.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { Since } from '../../components/since.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { areaMapTexts } from '../../i18n/area-map-texts.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -12,15 +14,14 @@ type AreaPanelProps = {
   area: Area | undefined;
   areas: readonly Area[];
   totals: Areas['totals'];
-  /** The year from which the numbers count. Null if it is unknown. */
-  since: number | null;
+  settings: Settings | undefined;
 };
 
 /**
  * Shows the numbers of the selected area, or the totals. The row of triangles below each number is filled in proportion to the area's
  * percentage of the total. Before React loads, `native/map.ts` fills in the name and the numbers.
  */
-export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
+export function AreaPanel({ area, areas, totals, settings }: AreaPanelProps) {
   const { language, t, identity } = useMessages();
   const texts = areaMapTexts(language);
   // Replace what changes as a whole: a browser that translates the page replaces the texts with its own elements.
@@ -37,7 +38,7 @@ export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
           </ContentText>
         )}
         {area === undefined && <p>{texts.allAreas}</p>}
-        {since !== null && <p>{t.since.replace('{year}', String(since))}</p>}
+        <Since settings={settings} />
         <dl>
           {COUNTS.map((count) => {
             const percent = area === undefined ? 100 : percentOf(area[count], totals[count]);

@@ -2,6 +2,7 @@ import { ContentText } from '../../components/content-text.tsx';
 import { DateText } from '../../components/date-text.tsx';
 import '../../components/facts.css';
 import { FileFormat } from '../../components/file-format.tsx';
+import { FigureSource } from '../../components/provenance.tsx';
 import { QuestionList } from '../../components/question-list.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { ownPageTexts } from '../../i18n/own-page-texts.ts';
@@ -9,45 +10,15 @@ import type { BlockProps } from './block-props.ts';
 
 /** Figures, each with what it counts and, one click below it, where it comes from. */
 export function FiguresBlock({ block: { figures } }: BlockProps) {
-  const { language } = useMessages();
-  const t = ownPageTexts(language);
   return (
     <ul className="block-figures-list">
-      {figures.map(({ value, label, source, countedOn, method }, index) => (
+      {figures.map(({ value, label, ...of }, index) => (
         <li key={index}>
           <p>
             <bdi className="num">{value}</bdi>
             <ContentText as="span">{label}</ContentText>
           </p>
-          {(source !== '' || method !== '' || countedOn !== null) && (
-            <details className="block-more">
-              <summary>{t.figureSource}</summary>
-              <dl>
-                {source !== '' && (
-                  <div>
-                    <dt>{t.source}</dt>
-                    <ContentText as="dd">{source}</ContentText>
-                  </div>
-                )}
-                {countedOn !== null && (
-                  <div>
-                    <dt>{t.countedOn}</dt>
-                    <dd>
-                      <DateText date={countedOn} />
-                    </dd>
-                  </div>
-                )}
-                {method !== '' && (
-                  <div>
-                    <dt>{t.method}</dt>
-                    <ContentText as="dd" className="block-lines">
-                      {method}
-                    </ContentText>
-                  </div>
-                )}
-              </dl>
-            </details>
-          )}
+          <FigureSource of={of} isOfOne />
         </li>
       ))}
     </ul>

@@ -58,7 +58,7 @@ export function VideoBlock({ block: { video, heading, caption, text } }: BlockPr
       />
       <Caption text={caption} />
       {text !== '' && (
-        <details className="block-more">
+        <details className="more">
           <summary>{t.transcript}</summary>
           <ContentText as="p" className="block-lines">
             {text}

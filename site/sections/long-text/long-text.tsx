@@ -6,6 +6,7 @@ import { ContentsList } from '../../components/contents-list.tsx';
 import { findSiteContent } from '../../components/find-site-content.ts';
 import { buildOutline } from '../../components/outline.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { ChangedNote } from '../../components/provenance.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import '../../components/pattern-bands/zigzag.css';
@@ -42,7 +43,15 @@ export function LongText({ page, name, messages, appendix = '' }: LongTextProps)
             isEmpty={(contents) => !findSiteContent(contents, name)?.html}
             emptyText={messages.empty}
           >
-            {(contents) => <Text html={(findSiteContent(contents, name)?.html ?? '') + appendix} />}
+            {(contents) => {
+              const content = findSiteContent(contents, name);
+              return (
+                <>
+                  <Text html={(content?.html ?? '') + appendix} />
+                  <ChangedNote at={content?.changedAt} />
+                </>
+              );
+            }}
           </QueryBlock>
         </div>
       </section>

@@ -6,6 +6,7 @@ import { BackButton } from '../../components/back-button.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Photograph, PhotographCaption } from '../../components/photograph.tsx';
+import { ChangedNote } from '../../components/provenance.tsx';
 import '../../components/photograph.css';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -154,6 +155,7 @@ function Columns({ project, page }: ColumnsProps) {
           </a>
         )}
       </div>
+      <ChangedNote at={project.changedAt} />
       <ShareLinks title={title} path={pageAddress(page, language, id)} />
     </div>
   );

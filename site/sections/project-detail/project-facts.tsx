@@ -3,6 +3,7 @@ import type { Project } from '../../../contract/content/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { applicationDate } from '../../components/application-date.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { FigureSource } from '../../components/provenance.tsx';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { ProjectPage } from './project-page-state.ts';
@@ -50,14 +51,17 @@ export function ProjectFacts({ project, page }: ProjectFactsProps) {
   }
   if (facts.length === 0) return null;
   return (
-    <dl className="project-facts">
-      {facts.map(({ label, value, className }) => (
-        <div key={label} className={className}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="project-facts">
+        {facts.map(({ label, value, className }) => (
+          <div key={label} className={className}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FigureSource of={project.figureSource} />
+    </>
   );
 }
 

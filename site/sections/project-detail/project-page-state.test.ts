@@ -16,6 +16,7 @@ function resultOf(type: Project['type']): { data: Project; error: null } {
     shareTitle: '',
     sharePicture: null,
     beneficiaries: 0,
+    figureSource: { source: '', countedOn: null, method: '' },
     report: null,
     versions: [],
     managers: [],
@@ -34,6 +35,7 @@ function resultOf(type: Project['type']): { data: Project; error: null } {
     testimonials: [],
     previous: null,
     next: null,
+    changedAt: undefined,
   };
   return { data, error: null };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../api/queries.ts';
 import { QueryBlock } from '../../components/query-block.tsx';
+import { Since } from '../../components/since.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TripCount } from '../../components/trip-count.tsx';
 import { formatNumber } from '../../i18n/format.ts';
@@ -19,18 +20,14 @@ export function Statistics() {
             query={query}
             skeleton={<Numbers clients={null} programs={null} hours={null} trips={null} />}
           >
-            {({ foundingYear, statistics }) => (
+            {(settings) => (
               <>
-                {foundingYear !== null && (
-                  <p className="statistics-since">
-                    {t.since.replace('{year}', String(foundingYear))}
-                  </p>
-                )}
+                <Since className="statistics-since" settings={settings} />
                 <Numbers
-                  clients={formatNumber(statistics.clients)}
-                  programs={formatNumber(statistics.programs)}
-                  hours={formatNumber(statistics.hours)}
-                  trips={statistics.trips}
+                  clients={formatNumber(settings.statistics.clients)}
+                  programs={formatNumber(settings.statistics.programs)}
+                  hours={formatNumber(settings.statistics.hours)}
+                  trips={settings.statistics.trips}
                 />
               </>
             )}

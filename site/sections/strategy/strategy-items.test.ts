@@ -7,6 +7,7 @@ const contents = ['terms', 'methodology', 'values', 'vision', 'goals', 'mission'
   html: '',
   shareTitle: '',
   sharePicture: null,
+  changedAt: undefined,
 }));
 
 function names(limit: number): string[] {
