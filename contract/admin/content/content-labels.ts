@@ -127,7 +127,7 @@ const MODULE_LABELS: Record<ModuleName, Localized> = {
   tweets: { ar: 'التغريدات', en: 'Tweets' },
   newsletter: { ar: 'النشرة البريدية', en: 'Newsletter' },
   statistics: {
-    ar: 'الإحصاءات (عدّ القراءات بلا أشخاص)',
+    ar: 'الإحصاءات (عدد القراءات بلا أشخاص)',
     en: 'Statistics (counting views without persons)',
   },
 };
