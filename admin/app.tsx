@@ -47,6 +47,7 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   site: onDemand(async () => (await import('./content/site/site.page.tsx')).SitePage),
   media: onDemand(async () => (await import('./media/media.page.tsx')).MediaPage),
   trash: onDemand(async () => (await import('./content/trash/trash.page.tsx')).TrashPage),
+  checks: onDemand(async () => (await import('./checks/checks.page.tsx')).ChecksPage),
   applications: onDemand(
     async () => (await import('./inbox/applications/applications.page.tsx')).ApplicationsPage,
   ),

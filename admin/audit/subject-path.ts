@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditEventName } from '../../contract/admin/audit/audit.ts';
 import {
+  CHECKS_PATH,
   entryPath,
   historyPath,
   INBOX_PATH,
@@ -34,6 +35,8 @@ const PAGES: Partial<Record<AuditEventName, string>> = {
   'mails-retried': MAIL_PATH,
   'mails-marked-sent': MAIL_PATH,
   'mail-tested': MAIL_PATH,
+  'findings-ignored': `${CHECKS_PATH}?state=ignored`,
+  'findings-restored': CHECKS_PATH,
   'redirects-removed': REDIRECTS_PATH,
   'redirects-restored': REDIRECTS_PATH,
   'redirects-imported': REDIRECTS_PATH,

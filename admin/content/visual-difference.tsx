@@ -1,5 +1,4 @@
 import './thumbnail.css';
-import '../kit/changed-words.css';
 import './word-difference.css';
 import { HEX_COLOUR } from '../../contract/base-colours.ts';
 import { isPictureAddress, thumbnailAddress } from '../../contract/pictures.ts';

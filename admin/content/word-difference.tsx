@@ -1,4 +1,3 @@
-import '../kit/changed-words.css';
 import './word-difference.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { directionOf, type Language } from '../../contract/locale.ts';

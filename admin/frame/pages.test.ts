@@ -35,7 +35,7 @@ it('each role sees its own pages [OFFICE-MENU-01]', () => {
   expect(namesIn('recruiter')).toEqual([
     ['today', 'today'],
     ['correspondence', 'inbox', 'applications', 'templates', 'person'],
-    ['site', 'faces', 'jobs', 'trash'],
+    ['site', 'faces', 'jobs', 'checks', 'trash'],
   ]);
   expect(namesIn('translator').map(([name]) => name)).toEqual([
     'today',

@@ -12,6 +12,7 @@ import {
   ACCOUNT_PATH,
   APPLICATIONS_PATH,
   AUDIT_PATH,
+  CHECKS_PATH,
   HOME_PAGE,
   INBOX_PATH,
   MAIL_PATH,
@@ -44,7 +45,8 @@ export type AdminPage = {
     | 'applications'
     | 'subscribers'
     | 'person'
-    | 'redirects';
+    | 'redirects'
+    | 'checks';
   /** Below the path of the back office. */
   path: string;
   icon: IconName;
@@ -77,6 +79,7 @@ const PAGES: readonly AdminPage[] = [
   },
   { name: 'media', path: MEDIA_PATH, icon: 'media', action: 'media.describe' },
   { name: 'trash', path: '/trash', icon: 'trash', action: 'content.write' },
+  { name: 'checks', path: CHECKS_PATH, icon: 'checks', action: 'content.write' },
   {
     name: 'applications',
     path: APPLICATIONS_PATH,
@@ -180,6 +183,7 @@ const MENU = {
       'reports',
       'texts',
       'media',
+      'checks',
       'trash',
     ],
   },

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
-import { useMessages } from './i18n/messages.tsx';
+import { DOWNLOAD_TEXTS } from './download-texts.ts';
+import { useTexts } from './i18n/messages.tsx';
 
 /** Copies a text to the clipboard, and says so. */
 export function CopyButton({ text }: { text: string }) {
-  const { t } = useMessages();
+  const t = useTexts(DOWNLOAD_TEXTS);
   const [isCopied, setCopied] = useState(false);
   async function copy() {
     await navigator.clipboard.writeText(text).then(

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { TABLE_FORMATS, type TableFormat } from '../../contract/admin/content/content.ts';
 import type { Language } from '../../contract/locale.ts';
 import { Button } from './button.tsx';
-import { useMessages } from './i18n/messages.tsx';
+import { DOWNLOAD_TEXTS } from './download-texts.ts';
+import { useMessages, useTexts } from './i18n/messages.tsx';
 import { useProblemText } from './notices.tsx';
 
 type ExportButtonsProps<Other extends string> = {
@@ -17,13 +18,14 @@ export function ExportButtons<Other extends string = never>({
   others,
   onExport,
 }: ExportButtonsProps<Other>) {
-  const { language, t } = useMessages();
+  const { language } = useMessages();
+  const t = useTexts(DOWNLOAD_TEXTS);
   const problemText = useProblemText();
   const download = useMutation({
     mutationFn: (format: TableFormat | Other) => onExport({ language, format }),
   });
   const formats = [
-    ...TABLE_FORMATS.map((format) => [format, t.exportTable[format]] as const),
+    ...TABLE_FORMATS.map((format) => [format, t.table[format]] as const),
     ...(Object.entries(others ?? {}) as [Other, string][]),
   ];
   return (
@@ -40,7 +42,7 @@ export function ExportButtons<Other extends string = never>({
         </Button>
       ))}
       <span role="status" className="visually-hidden">
-        {download.isSuccess ? t.exported : ''}
+        {download.isSuccess ? t.done : ''}
       </span>
       {download.error !== null && <b role="alert">{problemText(download.error)}</b>}
     </>

@@ -2,7 +2,8 @@ import './list-pager.css';
 import { Link } from 'wouter';
 import { ENTRIES_PER_PAGE } from '../../contract/admin/content/content.ts';
 import { fill, formatNumber } from './i18n/format.ts';
-import { useMessages } from './i18n/messages.tsx';
+import { useTexts } from './i18n/messages.tsx';
+import { LIST_PAGE_TEXTS } from './list-page/texts.ts';
 
 /** Links to the other pages of a list. Nothing if there is only one page. */
 export function ListPager({
@@ -19,7 +20,7 @@ export function ListPager({
   /** Returns the path of a page, below the path of the back office. */
   pathOf: (page: number) => string;
 }) {
-  const t = useMessages().t.pager;
+  const { pager: t } = useTexts(LIST_PAGE_TEXTS);
   const pages = Math.ceil(total / perPage);
   if (pages < 2) return null;
   return (

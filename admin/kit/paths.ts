@@ -25,6 +25,9 @@ export const AUDIT_PATH = '/audit';
 /** The outgoing mail. */
 export const MAIL_PATH = '/mail';
 
+/** What the nightly checks have found. */
+export const CHECKS_PATH = '/checks';
+
 /** The redirects from old addresses. */
 export const REDIRECTS_PATH = '/redirects';
 

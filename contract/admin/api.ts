@@ -1,7 +1,8 @@
 import { type AuditResponses, auditCalls } from './audit/audit.ts';
 import { type AuthResponses, authCalls } from './auth/auth.ts';
 import type { AdminCall } from './call.ts';
-import { type CheckResponses, checkCalls } from './checks/checks.ts';
+import { checkCalls } from './checks/check-calls.ts';
+import type { CheckResponses } from './checks/checks.ts';
 import { type ContentRefusal, type ContentResponses, contentCalls } from './content/content.ts';
 import { type ApplicationResponses, applicationCalls } from './inbox/applications.ts';
 import { type BeginResponses, beginCalls } from './inbox/begin.ts';

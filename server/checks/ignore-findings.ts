@@ -5,51 +5,45 @@ import type { Schema } from '../platform/database/schema.ts';
 import { isVisibleTo, keyOf } from './list-findings.ts';
 import { OPEN } from './store-findings.ts';
 
-type ChangeOptions = { ids: readonly string[]; role: StaffRole; act: StaffAct };
-
-/** Ignores findings that a role may repair. Those that are gone or ignored already are left as they are. @returns how many */
+/**
+ * Ignores findings that a role may repair, or shows them again. Those that are gone, or are as wanted already, stay as they are.
+ * @param options.reason why they are ignored. Null: they are shown again
+ * @returns how many have changed
+ */
 export async function ignoreFindings(
   db: Kysely<Schema>,
-  { ids, role, act, reason }: ChangeOptions & { reason: string },
-): Promise<number> {
-  const ignored = { ignored_at: act.at, ignored_by: act.staffId, ignored_reason: reason };
-  return change(db, { ids, role, act }, { to: ignored, event: 'findings-ignored' });
-}
-
-/** Shows ignored findings again. @returns how many */
-export async function restoreFindings(db: Kysely<Schema>, options: ChangeOptions): Promise<number> {
-  return change(db, options, { to: OPEN, event: 'findings-restored' });
-}
-
-async function change(
-  db: Kysely<Schema>,
-  { ids, role, act }: ChangeOptions,
   {
-    to,
-    event,
-  }: {
-    to: typeof OPEN | { ignored_at: number; ignored_by: string; ignored_reason: string };
-    event: 'findings-ignored' | 'findings-restored';
-  },
+    ids,
+    role,
+    act,
+    reason,
+  }: { ids: readonly string[]; role: StaffRole; act: StaffAct; reason: string | null },
 ): Promise<number> {
+  const isIgnored = reason !== null;
+  const state = isIgnored
+    ? { ignored_at: act.at, ignored_by: act.staffId, ignored_reason: reason }
+    : OPEN;
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .updateTable('findings')
-      .set(to)
+      .set(state)
       .where('id', 'in', ids)
-      .where('ignored_at', to.ignored_at === null ? 'is not' : 'is', null)
+      .where('ignored_at', isIgnored ? 'is' : 'is not', null)
       .where((eb) => isVisibleTo(role)(eb as never))
       .returning(['kind', 'entry_id'])
       .execute();
     if (rows.length === 0) return 0;
-    const actor = { source: 'admin', staffId: act.staffId } as const;
-    const details = { count: rows.length };
+    const event = {
+      actor: { source: 'admin', staffId: act.staffId },
+      event: isIgnored ? 'findings-ignored' : 'findings-restored',
+      details: { count: rows.length },
+    } as const;
     const entries = rows.flatMap(keyOf);
     // A finding about a file or a redirect names no entry.
     if (entries.length === rows.length) {
-      await recordAuditEventOnEntries(trx, { actor, event, details, entries }, act.at);
+      await recordAuditEventOnEntries(trx, { ...event, entries }, act.at);
     } else {
-      await recordAuditEvent(trx, { actor, event, details }, act.at);
+      await recordAuditEvent(trx, event, act.at);
     }
     return rows.length;
   });

@@ -227,9 +227,9 @@ describeOnEachDatabase('the checks of the content', (databases) => {
       422,
     );
     const ignored = await call('ignoreFindings', { body: { ids, reason } });
-    expect(ignored.body).toEqual({ ignored: 2 });
+    expect(ignored.body).toEqual({ changed: 2 });
     // Twice does nothing, and is in the log once.
-    expect((await call('ignoreFindings', { body: { ids, reason } })).body).toEqual({ ignored: 0 });
+    expect((await call('ignoreFindings', { body: { ids, reason } })).body).toEqual({ changed: 0 });
     await changeStored(database, 'slider', 2, link('/nothing-3'));
     await changeStored(database, 'slider', 3, link('/nothing-1'));
     await check();
@@ -243,8 +243,12 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     expect(rows[0].ignored).toEqual({ at: NOW, by: 'The administrator', reason });
     expect(states.ignored).toBe(1);
     const recruiter = await callAs('recruiter');
-    expect((await recruiter('restoreFindings', { body: { ids } })).body).toEqual({ restored: 0 });
-    expect((await call('restoreFindings', { body: { ids } })).body).toEqual({ restored: 1 });
+    expect((await recruiter('ignoreFindings', { body: { ids, reason: null } })).body).toEqual({
+      changed: 0,
+    });
+    expect((await call('ignoreFindings', { body: { ids, reason: null } })).body).toEqual({
+      changed: 1,
+    });
     expect((await list('?check=dead-links')).total).toBe(3);
     const { entries } = (await call('audit')).body;
     expect(
@@ -314,7 +318,7 @@ describeOnEachDatabase('the checks of the content', (databases) => {
 
   it('run each night in the time zone of the organisation, and when somebody asks [CHECKS-05]', async () => {
     const { database, call, run, pass, list } = await open();
-    const checkedAt = async () => (await call('checkRun')).body.checkedAt;
+    const checkedAt = async () => (await list()).run.checkedAt;
     await run();
     expect(await checkedAt()).toBeNull();
     // 02:59 of the next night in Riyadh.
@@ -335,7 +339,7 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     expect((await call('checkNow')).body.isWaiting).toBe(true);
     await run();
     const asked = night + DAY - 1;
-    expect((await call('checkRun')).body).toEqual({
+    expect((await list()).run).toEqual({
       ...{ checkedAt: asked, running: null, isWaiting: false },
     });
     const again = (await list('?check=dead-links')).rows[0];
@@ -369,5 +373,38 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     const next = checksJob({ db: database.db, publicUrl: PUBLIC_URL, now: () => NOW + DAY });
     await next.run(new AbortController().signal);
     expect((await list()).total).toBe(before.total + 1);
+  });
+
+  it('list 5,000 findings page by page, with their counts [CHECKS-07]', async () => {
+    const { database, list } = await open();
+    const rows = Array.from({ length: 5_000 }, (_, index) => ({
+      id: index.toString(16).padStart(32, '0'),
+      check_name: index % 2 === 0 ? ('dead-links' as const) : ('untouched' as const),
+      code: index % 2 === 0 ? ('dead-link' as const) : ('entry-untouched' as const),
+      place: 'entry' as const,
+      kind: 'news',
+      entry_id: (index % 24) + 1,
+      target: null,
+      field: null,
+      language: null,
+      details: JSON.stringify({ text: `/${index}` }),
+      value_hash: '',
+      first_found_at: NOW,
+      last_found_at: NOW,
+      ...{ ignored_at: null, ignored_by: null, ignored_reason: null },
+    }));
+    for (let start = 0; start < rows.length; start += 500) {
+      const some = rows.slice(start, start + 500);
+      await database.db.insertInto('findings').values(some).execute();
+    }
+    const first = await list();
+    expect([first.total, first.rows.length]).toEqual([5_000, 50]);
+    expect(first.counts).toMatchObject({ 'dead-links': 2_500, untouched: 2_500, documents: 0 });
+    const seen = new Set<string>();
+    for (let page = 1; page <= 100; page++) {
+      for (const { id } of (await list(`?page=${page}`)).rows) seen.add(id);
+    }
+    expect(seen.size).toBe(5_000);
+    expect((await list('?page=101')).rows).toEqual([]);
   });
 });

@@ -35,6 +35,7 @@ const PAGES = {
   applications: '/applications',
   subscribers: '/newsletter/subscribers',
   trash: '/trash',
+  checks: '/checks',
   redirects: '/redirects',
   'not found': '/redirects?view=missing',
   people: '/people',

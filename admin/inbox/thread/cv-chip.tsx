@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { CvSummary } from '../../../contract/admin/inbox/inbox.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../kit/button.tsx';
+import { DOWNLOAD_TEXTS } from '../../kit/download-texts.ts';
 import { fill, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
@@ -17,6 +18,7 @@ const CvViewer = onDemand(async () => (await import('../cv-viewer.tsx')).CvViewe
 export function CvChip({ id, cv }: { id: string; cv: CvSummary }) {
   const { t: common } = useMessages();
   const t = useTexts(INBOX_TEXTS);
+  const { done } = useTexts(DOWNLOAD_TEXTS);
   const download = useMutation({ mutationFn: () => downloadFile('downloadCv', { id }) });
   const [isOpen, setOpen] = useState(false);
   const isReadable = cv.state === 'kept' || cv.state === 'scanned';
@@ -54,7 +56,7 @@ export function CvChip({ id, cv }: { id: string; cv: CvSummary }) {
       {isReadable && cv.type !== 'pdf' && <p className="thread-remark">{t.cvViewer.otherType}</p>}
       <ProblemNote error={download.error} />
       <span className="visually-hidden" role="status">
-        {download.isSuccess ? common.exported : ''}
+        {download.isSuccess ? done : ''}
       </span>
       {isOpen && (
         <Suspense>

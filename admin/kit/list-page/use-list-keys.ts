@@ -7,12 +7,20 @@ type ListKeys = {
   links: string;
   /** Selector of the row around a link. */
   row: string;
-  /** Called with the last part of the path of the focused row. */
+  /** Returns the id of the row of a link. Default: the last part of its path. */
+  idOf?: ((link: HTMLAnchorElement) => string | undefined) | undefined;
+  /** Called with the id of the focused row. */
   onToggle: (id: string) => void;
 };
 
 /** J and K go from row to row, X selects, / goes to the search. They start at the row that is shown, if there is one. */
-export function useListKeys({ list, links, row, onToggle }: ListKeys): void {
+export function useListKeys({
+  list,
+  links,
+  row,
+  idOf = (link) => link.pathname.split('/').at(-1),
+  onToggle,
+}: ListKeys): void {
   const all = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>(links) ?? [])];
   const focused = () =>
     all().findIndex((link) => link.closest(row)?.contains(document.activeElement));
@@ -26,7 +34,8 @@ export function useListKeys({ list, links, row, onToggle }: ListKeys): void {
     KeyJ: () => go(1),
     KeyK: () => go(-1),
     KeyX: () => {
-      const id = all()[focused()]?.pathname.split('/').at(-1);
+      const link = all()[focused()];
+      const id = link && idOf(link);
       if (id !== undefined) onToggle(id);
     },
     Slash: () => document.querySelector<HTMLInputElement>('.search-field input')?.focus(),

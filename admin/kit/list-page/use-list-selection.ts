@@ -11,8 +11,10 @@ type SelectedList<Row> = Pick<
 type Options = {
   /** The element that contains the rows. */
   element: RefObject<HTMLElement | null>;
-  /** Selector of the link of each row. Its path ends with the id. */
+  /** Selector of the link of each row. Its path ends with the id, unless `idOf` says otherwise. */
   links: string;
+  /** Returns the id of the row of a link. */
+  idOf?: (link: HTMLAnchorElement) => string | undefined;
   /** Selector of the row around a link. */
   row: string;
   /** How many rows can be selected. */
@@ -41,7 +43,7 @@ export type Selection<Row extends { id: string | number }> = {
 /** The selection in a list, by pointer or keyboard. It lasts from page to page, and ends with another filter. */
 export function useListSelection<Row extends { id: string | number }>(
   { key, rows, total, perPage, loadPage }: SelectedList<Row>,
-  { element, links, row: rowSelector, max, isAllowed = true }: Options,
+  { element, links, idOf, row: rowSelector, max, isAllowed = true }: Options,
 ): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<Row['id'], Row>>(new Map());
   const shown = useRef(key);
@@ -76,6 +78,7 @@ export function useListSelection<Row extends { id: string | number }>(
   useListKeys({
     list: element,
     links,
+    idOf,
     row: rowSelector,
     onToggle(id) {
       const row = rows.find((each) => String(each.id) === id);

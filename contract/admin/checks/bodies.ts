@@ -10,6 +10,6 @@ const ids = v.pipe(
 
 /** The bodies of the calls about findings. */
 export const checkBodies = {
-  ignoreFindings: v.strictObject({ ids, reason: oneLine(REASON_MAX) }),
-  restoreFindings: v.strictObject({ ids }),
+  /** Without a reason they are shown again. */
+  ignoreFindings: v.strictObject({ ids, reason: v.nullable(oneLine(REASON_MAX)) }),
 };

@@ -1,27 +1,5 @@
 import type { Language } from '../../locale.ts';
-import type { AdminCall } from '../call.ts';
 import type { NamedEntry } from '../content/content.ts';
-
-/** The calls about the findings of the nightly checks. Everybody sees and ignores what their role may repair. */
-export const checkCalls = {
-  /** One page of the findings, grouped by check. `findingsFilter` reads its query. */
-  findings: { method: 'GET', path: '/admin/api/findings', access: 'content.write' },
-  ignoreFindings: {
-    method: 'POST',
-    path: '/admin/api/findings/ignore',
-    access: 'content.write',
-  },
-  /** Shows ignored findings again. */
-  restoreFindings: {
-    method: 'POST',
-    path: '/admin/api/findings/restore',
-    access: 'content.write',
-  },
-  /** When the checks last ran, and how far a run is. */
-  checkRun: { method: 'GET', path: '/admin/api/checks/run', access: 'content.write' },
-  /** Asks for a run. Does nothing while one waits. */
-  checkNow: { method: 'POST', path: '/admin/api/checks/run', access: 'content.write' },
-} as const satisfies Record<string, AdminCall>;
 
 /** The checks, in the order of the page. */
 export const CHECKS = [
@@ -134,8 +112,7 @@ export type FindingsResponse = {
 /** What these calls return. Calls that return nothing are not listed. */
 export type CheckResponses = {
   findings: FindingsResponse;
-  ignoreFindings: { ignored: number };
-  restoreFindings: { restored: number };
-  checkRun: CheckRun;
+  /** How many are ignored, or shown again. */
+  ignoreFindings: { changed: number };
   checkNow: CheckRun;
 };

@@ -1,10 +1,10 @@
-import type { checkCalls } from '../../../contract/admin/checks/checks.ts';
+import type { checkCalls } from '../../../contract/admin/checks/check-calls.ts';
 import { findingsFilter } from '../../../contract/admin/checks/findings-filter.ts';
 import { readFilter } from '../../../contract/admin/list-filter.ts';
-import { openSessionOf, type SignedInRequest } from '../../platform/admin/admin-request.ts';
+import { openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { readCheckRun, requestRun } from '../check-run.ts';
-import { ignoreFindings, restoreFindings } from '../ignore-findings.ts';
+import { ignoreFindings } from '../ignore-findings.ts';
 import { listFindings } from '../list-findings.ts';
 
 /** What the handlers of the checks depend on. */
@@ -20,23 +20,14 @@ export const checksHandlers: Handlers<keyof typeof checkCalls, ChecksAdminDepend
     return { ok: true, response: { ...list, run: await readCheckRun(db, now()) } };
   },
 
-  async ignoreFindings(dependencies, request) {
-    const { ids, reason } = request.body;
-    const ignored = await ignoreFindings(dependencies.db, {
-      ...changeOf(dependencies, request, ids),
-      reason,
+  async ignoreFindings({ db, now }, request) {
+    const { staff } = openSessionOf(request);
+    const changed = await ignoreFindings(db, {
+      ...request.body,
+      role: staff.role,
+      act: { staffId: staff.id, at: now() },
     });
-    return { ok: true, response: { ignored } };
-  },
-
-  async restoreFindings(dependencies, request) {
-    const options = changeOf(dependencies, request, request.body.ids);
-    const restored = await restoreFindings(dependencies.db, options);
-    return { ok: true, response: { restored } };
-  },
-
-  async checkRun({ db, now }) {
-    return { ok: true, response: await readCheckRun(db, now()) };
+    return { ok: true, response: { changed } };
   },
 
   async checkNow({ db, now, readTimeZone }) {
@@ -44,8 +35,3 @@ export const checksHandlers: Handlers<keyof typeof checkCalls, ChecksAdminDepend
     return { ok: true, response: await readCheckRun(db, now()) };
   },
 };
-
-function changeOf({ now }: DatabaseDependencies, request: SignedInRequest, ids: readonly string[]) {
-  const { staff } = openSessionOf(request);
-  return { ids, role: staff.role, act: { staffId: staff.id, at: now() } };
-}

@@ -1,0 +1,68 @@
+import type { FindingRow } from '../../contract/admin/checks/checks.ts';
+import { useEntryLabels } from '../content/entry-label.ts';
+import { fill, formatDate, formatNumber, isolateLatin, noonOn } from '../kit/i18n/format.ts';
+import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
+import { entryPath, MEDIA_PATH, REDIRECTS_PATH, stateOfField } from '../kit/paths.ts';
+import { CHECK_TEXTS } from './texts.ts';
+
+/** What the page says of a finding, and the way to what is to be repaired. */
+export type PresentedFinding = {
+  /** What it is found in. */
+  name: string;
+  problem: string;
+  /** The field, the kind of the entry, or the part of the office. */
+  where: string[];
+  href: string;
+  state: object | undefined;
+};
+
+/** Returns a function that presents findings in the language of the back office. */
+export function useFindingText(): (row: FindingRow) => PresentedFinding {
+  const { language } = useMessages();
+  const t = useTexts(CHECK_TEXTS);
+  const { titleOf, kindOf, fieldOf } = useEntryLabels();
+  const problemOf = ({ code, details, language: about }: FindingRow) => {
+    const { text = '', day, width = 0, needed = 0 } = details;
+    const said = fill(t.codes[code], {
+      text: text.startsWith('/') || text.includes('://') ? isolateLatin(text) : text,
+      day: day === undefined ? '' : formatDate(noonOn(day), language),
+      width: formatNumber(width),
+      needed: formatNumber(needed),
+    });
+    // The field of an entry names its language.
+    return code === 'file-undescribed' && about !== null ? `${said} ${t.inLanguage[about]}` : said;
+  };
+  return (row) => {
+    const { at } = row;
+    const problem = problemOf(row);
+    switch (at.place) {
+      case 'entry':
+        return {
+          name: titleOf(at.entry),
+          problem,
+          where: [
+            ...(at.path === null ? [] : [fieldOf(at.entry.kind, at.path)]),
+            kindOf(at.entry.kind),
+          ],
+          href: entryPath(at.entry),
+          state: at.path === null ? undefined : stateOfField(at.path),
+        };
+      case 'media':
+        return {
+          name: isolateLatin(at.name),
+          problem,
+          where: [t.library],
+          href: `${MEDIA_PATH}?file=${encodeURIComponent(at.file)}`,
+          state: undefined,
+        };
+      case 'redirect':
+        return {
+          name: isolateLatin(at.from),
+          problem,
+          where: [t.redirect],
+          href: `${REDIRECTS_PATH}/${at.redirect}?search=${encodeURIComponent(at.from)}`,
+          state: undefined,
+        };
+    }
+  };
+}
