@@ -159,6 +159,7 @@ export async function buildApp(
     await registerAdmin(app, context, {
       search,
       storeCounts: redirects.storeCounts,
+      storeStatistics: statistics.store,
       site: source.site,
       admin,
       readIdentity,

@@ -11,12 +11,15 @@ import {
   isSetUpOffered,
   mediaUsers,
   organisation,
+  pathsOfEntries,
   readIdentity as readStoredIdentity,
   readTimeZone,
   type StoredIdentity,
 } from './content/content.ts';
 import type { DatabaseContext } from './context.ts';
 import { senderDomainReader } from './mail/mail.ts';
+import { findMediaNames } from './media/media.ts';
+import { pageNamer } from './name-pages.ts';
 import { makeDraftMails, openLinkSecret } from './newsletter/newsletter.ts';
 import { type Installation, systemReader } from './operations/operations.ts';
 import { type Look, type ReadMark, type Site, themeOf } from './pages/pages.ts';
@@ -34,6 +37,7 @@ export async function registerAdmin(
   {
     search,
     storeCounts,
+    storeStatistics,
     site,
     admin,
     readIdentity,
@@ -42,6 +46,7 @@ export async function registerAdmin(
   }: {
     search: SiteSearch;
     storeCounts: () => Promise<void>;
+    storeStatistics: () => Promise<void>;
     site: () => Promise<Site>;
     admin: AdminSource;
     readIdentity: () => Promise<StoredIdentity>;
@@ -85,6 +90,11 @@ export async function registerAdmin(
     isEntryShown: (path: string) => isEntryShown(db, path, now()),
     findPage: pageFinder(search),
     storeCounts,
+    storeStatistics,
+    namePages: pageNamer({ db, site, readIdentity }),
+    nameFiles: (addresses: readonly string[]) => findMediaNames(db, addresses),
+    pathsOfEntries: (...[kind, ids]: Parameters<AdminDependencies['pathsOfEntries']>) =>
+      pathsOfEntries(db, kind, ids),
     newsletter: { rate: config.mailRate, replyTo: config.mail?.to ?? '' },
     clock: databaseClock(database.kind, now),
     theme: async (fontAddress: FontAddress) => themeOf('admin', await readLook(), fontAddress),

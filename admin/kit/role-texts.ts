@@ -20,6 +20,7 @@ export const ROLE_TEXTS = {
       en: 'Answers, assigns and erases messages and applications',
     },
     'newsletter.send': { ar: 'يرسل النشرة', en: 'Sends the newsletter' },
+    'statistics.read': { ar: 'يرى الإحصاءات', en: 'Sees the statistics' },
     'redirects.manage': { ar: 'تحويل العناوين القديمة', en: 'Redirect old addresses' },
     'staff.manage': { ar: 'يدعو ويغيّر الصلاحيات', en: 'Invites and gives roles' },
     'audit.read': { ar: 'يرى سجل العمليات', en: 'Reads the audit log' },

@@ -23,6 +23,7 @@ import { type WelcomeResponses, welcomeCalls } from './newsletter/welcome.ts';
 import { type SystemResponses, systemCalls } from './operations/system.ts';
 import { redirectCalls } from './redirects/redirect-calls.ts';
 import type { RedirectRefusal, RedirectResponses } from './redirects/redirects.ts';
+import { type StatisticsResponses, statisticsCalls } from './statistics/statistics.ts';
 
 /** The path of the back office, of its pages, files and calls, and of its cookies. */
 export const ADMIN_PATH = '/admin';
@@ -59,6 +60,7 @@ export const adminCalls = {
   ...mailCalls,
   ...redirectCalls,
   ...checkCalls,
+  ...statisticsCalls,
 } as const satisfies Record<string, AdminCall>;
 
 export type AdminCallName = keyof typeof adminCalls;
@@ -228,7 +230,8 @@ export type AdminResponses = AuthResponses &
   WelcomeResponses &
   MailResponses &
   RedirectResponses &
-  CheckResponses;
+  CheckResponses &
+  StatisticsResponses;
 
 /** The response of a call. Null for calls that return nothing. */
 export type AdminResponse<Name extends AdminCallName> = Name extends keyof AdminResponses

@@ -9,6 +9,7 @@ import { mailBodies } from './mail/bodies.ts';
 import { mediaBodies } from './media/bodies.ts';
 import { newsletterBodies } from './newsletter/bodies.ts';
 import { redirectBodies } from './redirects/bodies.ts';
+import { statisticsBodies } from './statistics/bodies.ts';
 
 /** The bodies of the calls that have one. Unknown fields are rejected. */
 export const adminBodies = {
@@ -21,6 +22,7 @@ export const adminBodies = {
   ...mailBodies,
   ...redirectBodies,
   ...checkBodies,
+  ...statisticsBodies,
 } as const satisfies Partial<Record<AdminCallName, v.GenericSchema>>;
 
 /** The validated body of a call. Null for calls without one. */

@@ -66,6 +66,12 @@ const GRANTS = {
     recruiter: APPLICATIONS,
   },
   'newsletter.send': { administrator: EVERYTHING, editor: EVERYTHING },
+  /** See what is read on the site. */
+  'statistics.read': {
+    administrator: EVERYTHING,
+    editor: EVERYTHING,
+    translator: EVERYTHING,
+  },
   /** Redirect old addresses, and see where visitors found nothing. */
   'redirects.manage': { administrator: EVERYTHING, editor: EVERYTHING },
   'staff.manage': { administrator: EVERYTHING },

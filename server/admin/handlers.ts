@@ -22,6 +22,10 @@ import {
   redirectHandlers,
 } from '../redirects/admin/redirects-handlers.ts';
 import {
+  type StatisticsAdminDependencies,
+  statisticsHandlers,
+} from '../statistics/admin/statistics-handlers.ts';
+import {
   type SubmissionsAdminDependencies,
   submissionsHandlers,
 } from '../submissions/admin/submissions-handlers.ts';
@@ -36,6 +40,7 @@ export type HandlerDependencies = AuditAdminDependencies &
   NewsletterAdminDependencies &
   OperationsAdminDependencies &
   RedirectsAdminDependencies &
+  StatisticsAdminDependencies &
   SubmissionsAdminDependencies;
 
 /**
@@ -52,5 +57,6 @@ export const handlers: Handlers<AdminCallName, HandlerDependencies> = {
   ...newsletterHandlers,
   ...operationsHandlers,
   ...redirectHandlers,
+  ...statisticsHandlers,
   ...submissionsHandlers,
 };

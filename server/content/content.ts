@@ -65,6 +65,7 @@ export { cachedContent } from './queries/cached-content.ts';
 export { databaseContent } from './queries/content-source.ts';
 // What links lead to.
 export { findDeadLinks, isOtherAddress, type LinkedSite } from './queries/dead-links.ts';
+export { pathsOfEntries, targetsOfPaths } from './queries/entry-paths.ts';
 export { isEntryShown } from './queries/entry-shown.ts';
 export { internalPath, pageAt } from './queries/internal-links.ts';
 export {

@@ -3,6 +3,8 @@
 // Cleaning up files that nothing uses any more.
 export { cleanUpMedia, RESTORABLE } from './clean-up-media.ts';
 export { cleanUpMediaJob } from './clean-up-media-job.ts';
+// The names of files.
+export { findMediaNames } from './file-name.ts';
 // Placing a file: it is read and checked, gets smaller variants, is stored under its URL, and is recorded.
 export { checkMediaUse, type MediaType, mediaTypeOf, recognizeMedia } from './inspect-media.ts';
 // The library of staff: what they say about files, and what they upload.

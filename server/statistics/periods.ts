@@ -35,6 +35,11 @@ export function lastMonths(count: number, now: number, timeZone: string): Period
   return { from: `${monthBefore(to.slice(0, 7), count - 1)}-01`, to };
 }
 
+/** Returns the present month in a time zone, up to today. */
+export function monthNow(now: number, timeZone: string): Period {
+  return lastMonths(1, now, timeZone);
+}
+
 /** Returns a period with whole months where only months are kept. @param today such as `2026-11-29` */
 export function wholeMonths({ from, to }: Period, today: string): Period {
   const firstWithDays = `${monthBefore(today.slice(0, 7), MONTHS_WITH_DAYS)}-01`;

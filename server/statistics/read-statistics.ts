@@ -41,16 +41,29 @@ export async function readTotals(
   return new Map(rows.map(({ measure, sum }) => [measure, Number(sum)]));
 }
 
-/** Returns the sums of some measures by part of a period. @param unit the length of the parts */
+/**
+ * Returns the sums of some measures by part of a period.
+ * @param options.subjects counts these only. Null: all
+ * @param options.unit the length of the parts
+ */
 export async function readCourse(
   db: Kysely<Schema>,
   period: Period,
-  { measures, unit }: { measures: readonly StatisticsMeasure[]; unit: 'day' | 'month' },
+  {
+    measures,
+    subjects = null,
+    unit,
+  }: {
+    measures: readonly StatisticsMeasure[];
+    subjects?: readonly string[] | null;
+    unit: 'day' | 'month';
+  },
 ): Promise<{ part: string; measure: StatisticsMeasure; sum: number }[]> {
   const part = unit === 'day' ? sql<string>`day` : sql<string>`substr(day, 1, 7)`;
   const rows = await rowsOf(db, period)
     .select(({ fn }) => [part.as('part'), 'measure', fn.sum<number>('count').as('sum')])
     .where('measure', 'in', measures)
+    .$if(subjects !== null, (query) => query.where('subject', 'in', subjects ?? []))
     .groupBy([part, 'measure'])
     .execute();
   return rows.map((row) => ({ ...row, sum: Number(row.sum) }));

@@ -9,5 +9,5 @@ export {
   storeStatisticsJob,
 } from './counter.ts';
 export { foldStatisticsJob } from './fold-statistics.ts';
-export { lastDays, lastMonths, type Period } from './periods.ts';
+export { lastDays, lastMonths, monthNow, type Period } from './periods.ts';
 export { mostRead, type ReadPage, viewsOf } from './read-statistics.ts';

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { axisValues, growthPlot } from './growth-plot.ts';
+import { axisValues, linePlotLayout } from './line-plot-layout.ts';
 
-const MONTHS = [10, 40, 100].map((total, index) => ({
-  month: `2026-0${index + 1}`,
-  ...{ confirmed: 0, unsubscribed: 0, total },
-}));
+const VALUES = [10, 40, 100];
 
 it.each([
   [1, [0, 1]],
@@ -17,10 +14,10 @@ it.each([
   expect(axisValues(max)).toEqual(values);
 });
 
-it('growthPlot draws from left to right in English, and mirrored in Arabic', () => {
+it('linePlotLayout draws from left to right in English, and mirrored in Arabic', () => {
   const size = { width: 500, height: 200 };
-  const english = growthPlot(MONTHS, { ...size, isRightToLeft: false });
-  const arabic = growthPlot(MONTHS, { ...size, isRightToLeft: true });
+  const english = linePlotLayout(VALUES, { ...size, isRightToLeft: false });
+  const arabic = linePlotLayout(VALUES, { ...size, isRightToLeft: true });
   expect(english.points.map(({ x }) => x)).toEqual([48, 266, 484]);
   expect(arabic.points.map(({ x }) => x)).toEqual([452, 234, 16]);
   expect(arabic.points.map(({ y }) => y)).toEqual(english.points.map(({ y }) => y));
@@ -29,21 +26,18 @@ it('growthPlot draws from left to right in English, and mirrored in Arabic', () 
   expect(english.area).toBe(`${english.line}L484 172L48 172Z`);
 });
 
-it('growthPlot names as many months as there is room for, the present one always', () => {
-  const months = Array.from({ length: 24 }, (_, index) => ({
-    month: `${index}`,
-    ...{ confirmed: 0, unsubscribed: 0, total: 0 },
-  }));
+it('linePlotLayout names as many values as there is room for, the last one always', () => {
+  const values = Array.from({ length: 24 }, () => 0);
   const named = (width: number) =>
-    growthPlot(months, { width, height: 200, isRightToLeft: true })
-      .points.filter(({ isNamed }) => isNamed)
-      .map(({ month }) => Number(month.month));
+    linePlotLayout(values, { width, height: 200, isRightToLeft: true }).points.flatMap(
+      ({ isNamed }, index) => (isNamed ? [index] : []),
+    );
   expect(named(300).at(-1)).toBe(23);
   expect(named(300).length).toBeLessThanOrEqual(4);
   expect(named(2_000)).toHaveLength(24);
 });
 
-it('growthPlot draws nothing of nothing', () => {
-  const plot = growthPlot([], { width: 300, height: 200, isRightToLeft: true });
+it('linePlotLayout draws nothing of nothing', () => {
+  const plot = linePlotLayout([], { width: 300, height: 200, isRightToLeft: true });
   expect([plot.points, plot.line, plot.area]).toEqual([[], '', '']);
 });

@@ -1,10 +1,8 @@
-import type { GrowthMonth } from '../../../contract/admin/newsletter/subscribers.ts';
-
 /** Lengths in CSS pixels. */
 export type PlotSize = { width: number; height: number };
 
-/** What a plot of growth is drawn from: positions in CSS pixels, from the left and from the top. */
-export type GrowthPlot = {
+/** What a plot is drawn from: positions in CSS pixels, from the left and from the top. */
+export type LinePlotLayout = {
   /** The lines of the axis, each with its number, from the lowest. */
   ticks: { y: number; value: number }[];
   /** The start and end of the plot, and its baseline. */
@@ -13,42 +11,42 @@ export type GrowthPlot = {
   bottom: number;
   /** The position of the axis numbers. */
   axis: number;
-  points: { x: number; y: number; month: GrowthMonth; isNamed: boolean }[];
+  /** In the order of the values. */
+  points: { x: number; y: number; isNamed: boolean }[];
   /** The line through all points, and the area below it, as paths. */
   line: string;
   area: string;
 };
 
-/** Room for the numbers of the axis, for the last point, above the plot, and for the months below it. */
-const ROOM = { axis: 48, end: 16, top: 20, months: 28 };
+/** Room for the numbers of the axis, for the last point, above the plot, and for the names below it. */
+const ROOM = { axis: 48, end: 16, top: 20, names: 28 };
 
-/** The minimum distance between the names of two months. */
-const MONTH_DISTANCE = 72;
+/** The minimum distance between two names. */
+const NAME_DISTANCE = 72;
 
 /** Lays out a plot in reading direction: the axis is at the start of a line. */
-export function growthPlot(
-  months: readonly GrowthMonth[],
+export function linePlotLayout(
+  values: readonly number[],
   { width, height, isRightToLeft }: PlotSize & { isRightToLeft: boolean },
-): GrowthPlot {
-  const bottom = height - ROOM.months;
-  const values = axisValues(Math.max(1, ...months.map(({ total }) => total)));
-  const top = values.at(-1) ?? 1;
+): LinePlotLayout {
+  const bottom = height - ROOM.names;
+  const ticks = axisValues(Math.max(1, ...values));
+  const top = ticks.at(-1) ?? 1;
   const y = (value: number) => bottom - (value / top) * (bottom - ROOM.top);
   const inReading = (x: number) => (isRightToLeft ? width - x : x);
   const length = width - ROOM.axis - ROOM.end;
-  const step = length / Math.max(1, months.length - 1);
-  const every = Math.max(1, Math.ceil(MONTH_DISTANCE / step));
-  const points = months.map((month, index) => ({
+  const step = length / Math.max(1, values.length - 1);
+  const every = Math.max(1, Math.ceil(NAME_DISTANCE / step));
+  const points = values.map((value, index) => ({
     x: round(inReading(ROOM.axis + index * step)),
-    y: round(y(month.total)),
-    month,
-    // Counted from the current month, which always has its name.
-    isNamed: (months.length - 1 - index) % every === 0 && (index > 0 || every === 1),
+    y: round(y(value)),
+    // Counted from the last one, which always has its name.
+    isNamed: (values.length - 1 - index) % every === 0 && (index > 0 || every === 1),
   }));
   const line = points.map(({ x, y: at }, index) => `${index === 0 ? 'M' : 'L'}${x} ${at}`).join('');
   const [first, last] = [points[0], points.at(-1)];
   return {
-    ticks: values.map((value) => ({ y: round(y(value)), value })),
+    ticks: ticks.map((value) => ({ y: round(y(value)), value })),
     left: isRightToLeft ? ROOM.end : ROOM.axis,
     right: isRightToLeft ? width - ROOM.axis : width - ROOM.end,
     bottom,
