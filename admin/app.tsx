@@ -60,6 +60,9 @@ const COMPONENTS: Record<AdminPage['name'], PageCode> = {
   ),
   person: onDemand(async () => (await import('./inbox/person/person.page.tsx')).PersonPage),
   redirects: onDemand(async () => (await import('./redirects/redirects.page.tsx')).RedirectsPage),
+  statistics: onDemand(
+    async () => (await import('./statistics/statistics.page.tsx')).StatisticsPage,
+  ),
   people: onDemand(async () => (await import('./auth/users/users.page.tsx')).PeoplePage),
   audit: onDemand(async () => (await import('./audit/audit.page.tsx')).AuditPage),
   mail: onDemand(async () => (await import('./mail/mail.page.tsx')).MailPage),

@@ -12,6 +12,7 @@ import { writeFilter } from '../../contract/admin/list-filter.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { staffQuery } from '../api/queries.ts';
 import { useEntryLabels } from '../content/entry-label.ts';
+import { DayFilter } from '../kit/day-filter.tsx';
 import { ExportButtons } from '../kit/export-buttons.tsx';
 import { formatCount, formatDate, formatTime } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
@@ -103,32 +104,6 @@ export function AuditPage() {
         )}
       </ListPage>
     </div>
-  );
-}
-
-type DayFilterProps = {
-  label: string;
-  value: string | null;
-  onChange: (day: string | null) => void;
-};
-
-function DayFilter({ label, value, onChange }: DayFilterProps) {
-  return (
-    <label className="day-filter">
-      <span className="muted small-text">{label}</span>
-      <input
-        className="input"
-        type="date"
-        min="2000-01-01"
-        max="2999-12-31"
-        // Not controlled: a day is typed digit by digit, and only a whole one filters.
-        key={value}
-        defaultValue={value ?? ''}
-        onChange={({ target }) => {
-          if (target.validity.valid) onChange(target.value || null);
-        }}
-      />
-    </label>
   );
 }
 

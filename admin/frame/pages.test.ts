@@ -45,6 +45,13 @@ it('each role sees its own pages [OFFICE-MENU-01]', () => {
   ]);
 });
 
+it('a site without statistics has no place for them, and recruiters never have', () => {
+  const places = (role: StaffRole, off?: ['statistics']) => namesIn(role, off).flat();
+  expect(places('translator')).toContain('statistics');
+  expect(places('recruiter')).not.toContain('statistics');
+  expect(places('administrator', ['statistics'])).not.toContain('statistics');
+});
+
 it('a site without the newsletter has no group for it', () => {
   for (const role of STAFF_ROLES) {
     expect(namesIn(role, ['newsletter']).map(([name]) => name)).not.toContain('newsletter');

@@ -5,7 +5,8 @@ import {
   type FormName,
   type StaffFormName,
 } from '../../contract/forms/forms.ts';
-import { hasForm, hasKind, type ModulesOff } from '../../contract/modules.ts';
+import type { ModuleName } from '../../contract/module-names.ts';
+import { hasForm, hasKind, hasModule, type ModulesOff } from '../../contract/modules.ts';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
 import type { IconName } from '../kit/icons.tsx';
 import {
@@ -23,6 +24,7 @@ import {
   REDIRECTS_PATH,
   SET_UP_PAGE,
   SITE_PAGE,
+  STATISTICS_PATH,
   SUBSCRIBERS_PATH,
   TEMPLATES_PATH,
 } from '../kit/paths.ts';
@@ -46,7 +48,8 @@ export type AdminPage = {
     | 'subscribers'
     | 'person'
     | 'redirects'
-    | 'checks';
+    | 'checks'
+    | 'statistics';
   /** Below the path of the back office. */
   path: string;
   icon: IconName;
@@ -55,6 +58,8 @@ export type AdminPage = {
   form?: StaffFormName;
   /** The forms of which the site must have one. Without it, the page always exists. */
   forms?: readonly FormName[];
+  /** The module to which it belongs. Without it, the page always exists. */
+  module?: ModuleName;
 };
 
 /** A part of the site in the navigation. */
@@ -90,6 +95,13 @@ const PAGES: readonly AdminPage[] = [
   },
   { name: 'templates', path: TEMPLATES_PATH, icon: 'templates', action: 'submissions.answer' },
   { name: 'person', path: PERSON_PATH, icon: 'card', action: 'submissions.answer' },
+  {
+    name: 'statistics',
+    path: STATISTICS_PATH,
+    icon: 'chart',
+    action: 'statistics.read',
+    module: 'statistics',
+  },
   { name: 'redirects', path: REDIRECTS_PATH, icon: 'redirect', action: 'redirects.manage' },
   { name: 'people', path: PEOPLE_PATH, icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: AUDIT_PATH, icon: 'audit', action: 'audit.read' },
@@ -132,9 +144,10 @@ const GROUPS: readonly ContentGroup[] = CONTENT_GROUPS.map(({ name, kinds }) => 
  */
 export function pagesOf(role: StaffRole, off: ModulesOff): AdminPage[] {
   return PAGES.filter(
-    ({ action, form, forms }) =>
+    ({ action, form, forms, module }) =>
       isAllowed(role, action, form === undefined ? {} : { kind: form }) &&
-      (forms === undefined || forms.some((each) => hasForm(each, off))),
+      (forms === undefined || forms.some((each) => hasForm(each, off))) &&
+      (module === undefined || hasModule(module, off)),
   );
 }
 
@@ -185,6 +198,7 @@ const MENU = {
       'media',
       'checks',
       'trash',
+      'statistics',
     ],
   },
   newsletter: { icon: 'letter', items: ['newsletter', 'subscribers'] },

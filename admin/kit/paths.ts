@@ -28,6 +28,9 @@ export const MAIL_PATH = '/mail';
 /** What the nightly checks have found. */
 export const CHECKS_PATH = '/checks';
 
+/** What is read on the site. */
+export const STATISTICS_PATH = '/statistics';
+
 /** The redirects from old addresses. */
 export const REDIRECTS_PATH = '/redirects';
 

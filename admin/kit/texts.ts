@@ -43,6 +43,7 @@ export const TEXTS = {
     subscribers: { ar: 'المشتركون', en: 'Subscribers' },
     person: { ar: 'بيانات شخص', en: 'A person’s data' },
     redirects: { ar: 'تحويل العناوين', en: 'Redirects' },
+    statistics: { ar: 'الإحصاءات', en: 'Statistics' },
     people: { ar: 'الفريق والصلاحيات', en: 'People and roles' },
     audit: { ar: 'سجل العمليات', en: 'Audit log' },
     mail: { ar: 'البريد', en: 'Mail' },

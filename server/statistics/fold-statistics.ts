@@ -86,7 +86,7 @@ async function foldDays(trx: Transaction<Schema>, firstMonth: string): Promise<v
         .groupBy([sql`substr(days.day, 1, 7)`, 'days.measure', 'days.subject']),
     )
     .onConflict((conflict) =>
-      conflict.columns(['day', 'measure', 'subject']).doUpdateSet((row) => ({
+      conflict.columns(['measure', 'day', 'subject']).doUpdateSet((row) => ({
         count: sql`statistics.count + ${row.ref('excluded.count')}`,
       })),
     )

@@ -40,7 +40,7 @@ async function addCounts(
       .insertInto('statistics')
       .values(chunk)
       .onConflict((conflict) =>
-        conflict.columns(['day', 'measure', 'subject']).doUpdateSet((row) => ({
+        conflict.columns(['measure', 'day', 'subject']).doUpdateSet((row) => ({
           count: sql`statistics.count + ${row.ref('excluded.count')}`,
         })),
       )

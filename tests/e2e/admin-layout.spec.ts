@@ -37,6 +37,7 @@ const PAGES = {
   trash: '/trash',
   checks: '/checks',
   redirects: '/redirects',
+  statistics: '/statistics',
   'not found': '/redirects?view=missing',
   people: '/people',
   audit: '/audit',

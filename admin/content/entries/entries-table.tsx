@@ -12,6 +12,7 @@ import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import type { Selection } from '../../kit/list-page/use-list-selection.ts';
 import { entryPath } from '../../kit/paths.ts';
+import { useEntryViews } from '../../statistics/entry-views.tsx';
 import { useEntryLabels } from '../entry-label.ts';
 import { LanguageStates, StateChip } from '../entry-state.tsx';
 import { CONTENT_TEXTS, type ContentTexts } from '../texts.ts';
@@ -46,6 +47,10 @@ export function EntriesTable({
   const t = useTexts(CONTENT_TEXTS);
   const { kindOf, kindsOf, titleOf, authorOf } = useEntryLabels();
   const { publishedAt } = labelledKind(kind);
+  const viewsOf = useEntryViews(
+    kind,
+    rows.map(({ id }) => id),
+  );
   const columns = columnsOf(kind);
   const isGrouped = publishedAt !== undefined && order === 'site';
   const hasPictures = rows.some((row) => row.picture !== null || fileOf(row) !== '');
@@ -92,6 +97,7 @@ export function EntriesTable({
           const before = shown[index - 1];
           const begins = group !== undefined && (before === undefined || groupOf(before) !== group);
           const title = titleOf(row);
+          const views = viewsOf(row.id);
           const isSelected = selection?.has(row) ?? false;
           return (
             <Fragment key={row.id}>
@@ -129,6 +135,9 @@ export function EntriesTable({
                   </Link>
                   <OtherTitle row={row} />
                   <ApplicationsLink kind={kind} id={row.id} />
+                  {views !== null && views.views > 0 && (
+                    <span className="entry-views">{views.text}</span>
+                  )}
                 </td>
                 {columns.map(({ name, field }) => (
                   <td className="value-cell" key={name}>

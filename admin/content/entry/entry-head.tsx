@@ -4,6 +4,7 @@ import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { historyPath } from '../../kit/paths.ts';
 import type { PageAbove } from '../../kit/top-bar.tsx';
+import { EntryViews } from '../../statistics/entry-views.tsx';
 import { useEntryLabels } from '../entry-label.ts';
 import { StateChip } from '../entry-state.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
@@ -34,6 +35,7 @@ export function EntryHead({ editing, title, above, actions }: EntryHeadProps) {
             <Link href={above.path}>{kindsOf(kind)}</Link>
             <i />
             {kindOf(kind)} <bdi dir="ltr">{id}</bdi>
+            <EntryViews kind={kind} id={id} />
           </>
         )}
       </div>

