@@ -5,8 +5,7 @@ import {
   type FormName,
   type StaffFormName,
 } from '../../contract/forms/forms.ts';
-import type { ModuleName } from '../../contract/module-names.ts';
-import { hasForm, hasKind, hasModule, type ModulesOff } from '../../contract/modules.ts';
+import { hasForm, hasKind, type ModulesOff } from '../../contract/modules.ts';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
 import type { IconName } from '../kit/icons.tsx';
 import {
@@ -58,8 +57,6 @@ export type AdminPage = {
   form?: StaffFormName;
   /** The forms of which the site must have one. Without it, the page always exists. */
   forms?: readonly FormName[];
-  /** The module to which it belongs. Without it, the page always exists. */
-  module?: ModuleName;
 };
 
 /** A part of the site in the navigation. */
@@ -95,13 +92,7 @@ const PAGES: readonly AdminPage[] = [
   },
   { name: 'templates', path: TEMPLATES_PATH, icon: 'templates', action: 'submissions.answer' },
   { name: 'person', path: PERSON_PATH, icon: 'card', action: 'submissions.answer' },
-  {
-    name: 'statistics',
-    path: STATISTICS_PATH,
-    icon: 'chart',
-    action: 'statistics.read',
-    module: 'statistics',
-  },
+  { name: 'statistics', path: STATISTICS_PATH, icon: 'chart', action: 'statistics.read' },
   { name: 'redirects', path: REDIRECTS_PATH, icon: 'redirect', action: 'redirects.manage' },
   { name: 'people', path: PEOPLE_PATH, icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: AUDIT_PATH, icon: 'audit', action: 'audit.read' },
@@ -144,10 +135,11 @@ const GROUPS: readonly ContentGroup[] = CONTENT_GROUPS.map(({ name, kinds }) => 
  */
 export function pagesOf(role: StaffRole, off: ModulesOff): AdminPage[] {
   return PAGES.filter(
-    ({ action, form, forms, module }) =>
+    ({ name, action, form, forms }) =>
       isAllowed(role, action, form === undefined ? {} : { kind: form }) &&
       (forms === undefined || forms.some((each) => hasForm(each, off))) &&
-      (module === undefined || hasModule(module, off)),
+      // A page that is a module has its name.
+      !off.some((module) => module === name),
   );
 }
 

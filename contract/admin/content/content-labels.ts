@@ -126,10 +126,7 @@ const MODULE_LABELS: Record<ModuleName, Localized> = {
   goals: { ar: 'الأهداف', en: 'Goals' },
   tweets: { ar: 'التغريدات', en: 'Tweets' },
   newsletter: { ar: 'النشرة البريدية', en: 'Newsletter' },
-  statistics: {
-    ar: 'الإحصاءات (عدد القراءات بلا أشخاص)',
-    en: 'Statistics (counting views without persons)',
-  },
+  statistics: { ar: 'الإحصاءات بلا أشخاص', en: 'Statistics without persons' },
 };
 
 const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
