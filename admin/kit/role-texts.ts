@@ -1,8 +1,14 @@
 import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import type { StaffAction } from '../../contract/admin/permissions.ts';
 
-/** The texts that describe what roles may do. */
+/** The texts that describe what roles may do, and of the page that is shown in place of another. */
 export const ROLE_TEXTS = {
+  /** At an address without a page. */
+  notFound: {
+    title: { ar: 'لا صفحة في هذا العنوان', en: 'There is no page at this address' },
+    text: { ar: 'قد يكون الرابط قديمًا.', en: 'The link may be old.' },
+    home: { ar: 'إلى صفحة اليوم', en: 'Go to Today' },
+  },
   otherRole: { ar: 'دورك لا يشمل هذه الصفحة', en: 'Your role does not include this page' },
   allowed: { ar: 'يستطيع ذلك: {roles}.', en: 'This can be done by: {roles}.' },
   kindsOnly: { ar: '{kinds} فقط', en: '{kinds} only' },

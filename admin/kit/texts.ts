@@ -128,11 +128,6 @@ export const TEXTS = {
       en: forms('1 unpublished entry', '{n} unpublished entries'),
     },
   },
-  notFound: {
-    title: { ar: 'لا صفحة في هذا العنوان', en: 'There is no page at this address' },
-    text: { ar: 'قد يكون الرابط قديمًا.', en: 'The link may be old.' },
-    home: { ar: 'إلى صفحة اليوم', en: 'Go to Today' },
-  },
   broken: {
     title: { ar: 'تعذّر عرض هذه الصفحة', en: 'This page could not be shown' },
     text: {
