@@ -1,4 +1,5 @@
 import './thumbnail.css';
+import '../kit/changed-words.css';
 import './word-difference.css';
 import { HEX_COLOUR } from '../../contract/base-colours.ts';
 import { isPictureAddress, thumbnailAddress } from '../../contract/pictures.ts';

@@ -1,3 +1,4 @@
+import '../kit/changed-words.css';
 import './word-difference.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { directionOf, type Language } from '../../contract/locale.ts';

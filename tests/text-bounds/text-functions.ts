@@ -239,6 +239,11 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     end: 1,
     correction: 'a',
   }),
+  row('/contract/admin/proofreading/proofread-html.ts', 'withHtmlCorrection', {
+    start: 0,
+    end: 1,
+    correction: 'a',
+  }),
   rowWith('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
   rowWith('/contract/html-text.ts', 'isNestedDeeper', (text) => [text, 50]),
   rowWith('/contract/html-text.ts', 'spans', (text) => [text, /<p(?:\s[^<>]*)?>/, () => '</p>']),

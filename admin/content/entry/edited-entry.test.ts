@@ -54,6 +54,17 @@ it('undoes and redoes edits of the whole form, keys of one text together', () =>
   expect(entry.fields.title).toEqual({ ar: 'عنوان', en: 'Ne' });
 });
 
+it('undoes a correction by itself, and not what was typed just before or after it', () => {
+  let entry = edited(begun, 'title.en', 'a,b', 1_000);
+  entry = editEntry(entry, { type: 'edited', path: 'title.en', value: 'a, b', at: null });
+  entry = edited(entry, 'title.en', 'a, bc', 1_100);
+  const titles = [1, 2, 3].map(() => {
+    entry = editEntry(entry, { type: 'undone' });
+    return entry.fields.title;
+  });
+  expect(titles).toMatchObject([{ en: 'a, b' }, { en: 'a,b' }, { en: 'Title' }]);
+});
+
 it('keeps what was typed while it was saving', () => {
   const sent = edited(begun, 'title.en', 'Sent');
   const typed = edited(sent, 'title.en', 'Sent and more', 5_000);

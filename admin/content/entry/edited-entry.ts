@@ -20,7 +20,7 @@ const MAX_UNDO = 200;
 const MAX_UNANSWERED = 20;
 
 /** One edit that can be undone. */
-type Edit = FieldChange & { at: number };
+type Edit = FieldChange & { at: number | null };
 
 /**
  * A change as it is stored on this device. `sent`: values of the leaf that the server may have stored without a response
@@ -46,7 +46,8 @@ export type EditedEntry = {
 };
 
 export type EntryAction =
-  | { type: 'edited'; path: string; value: unknown; at: number }
+  /** `at` is null for an edit that is undone by itself. */
+  | { type: 'edited'; path: string; value: unknown; at: number | null }
   | { type: 'undone' }
   | { type: 'redone' }
   /** A call begins that saves these changes. */
@@ -134,11 +135,11 @@ export function editEntry(entry: EditedEntry, action: EntryAction): EditedEntry 
   }
 }
 
-function edit(entry: EditedEntry, path: string, value: unknown, at: number): EditedEntry {
+function edit(entry: EditedEntry, path: string, value: unknown, at: number | null): EditedEntry {
   const from = leafValue(entry.fields, path);
   if (isSameJson(from, value)) return entry;
   const last = entry.past.at(-1);
-  const isSame = last?.path === path && at - last.at < SAME_EDIT;
+  const isSame = last?.path === path && at !== null && last.at !== null && at - last.at < SAME_EDIT;
   const past = isSame
     ? [...entry.past.slice(0, -1), { ...last, to: value, at }]
     : [...entry.past, { path, from, to: value, at }].slice(-MAX_UNDO);

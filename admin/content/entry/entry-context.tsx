@@ -14,6 +14,8 @@ export type EntryForm = {
   /** The value at a path, such as `versions.0.version.ar`. */
   read: (path: string) => unknown;
   write: (path: string, value: unknown) => void;
+  /** The same for a correction, which is undone by itself. */
+  correct: (path: string, value: unknown) => void;
   /** Whether the user may write the texts of a language, or with null the values that both share. */
   mayWrite: (language: Language | null) => boolean;
   confirmTranslation: (path: string) => Promise<void>;

@@ -52,8 +52,12 @@ export type EntryEditing = {
   isStored: boolean;
   /** Whether the last save brought in changes of somebody else. */
   isMerged: boolean;
-  /** Changes the value of a leaf. `edited` receives the current value, which may be newer than the last rendered one. */
-  edit: (path: string, edited: (value: unknown) => unknown) => void;
+  /**
+   * Changes the value of a leaf.
+   * @param edited receives the current value, which may be newer than the last rendered one
+   * @param isCorrection it is undone by itself, and not with what was typed just before or after it
+   */
+  edit: (path: string, edited: (value: unknown) => unknown, isCorrection?: boolean) => void;
   undo: () => void;
   redo: () => void;
   /** Saves now, and returns whether everything is saved. */
@@ -189,9 +193,9 @@ export function useEditedEntry(
     isStored: autosave.device === 'stored',
     isMerged,
     edit: useCallback(
-      (path, edited) => {
+      (path, edited, isCorrection = false) => {
         const value = edited(leafValue(latest.current.fields, path));
-        change({ type: 'edited', path, value, at: Date.now() });
+        change({ type: 'edited', path, value, at: isCorrection ? null : Date.now() });
         saveSoon();
       },
       [saveSoon],

@@ -26,6 +26,10 @@ export function useFormValue(
         const { leaf, rest } = leafAt(definition.fields, path);
         edit(leaf, (current) => withValueAt(current, rest, value));
       },
+      correct(path, value) {
+        const { leaf, rest } = leafAt(definition.fields, path);
+        edit(leaf, (current) => withValueAt(current, rest, value), true);
+      },
       // Users who write the Arabic may write the values that both languages share.
       mayWrite: (language) =>
         isAllowed(role, 'content.write', { kind, language: language ?? 'ar' }),

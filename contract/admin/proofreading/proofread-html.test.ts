@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { withCorrection } from './fault.ts';
-import { proofreadHtml } from './proofread-html.ts';
+import { proofreadHtml, withHtmlCorrection } from './proofread-html.ts';
 
 function corrected(html: string): string {
-  return proofreadHtml(html, 'ar').toReversed().reduce(withCorrection, html);
+  return proofreadHtml(html, 'ar').toReversed().reduce(withHtmlCorrection, html);
 }
 
 it.each([
@@ -11,6 +10,7 @@ it.each([
   ['<p>شباب <strong>يافع</strong>, وشابات</p>', '<p>شباب <strong>يافع</strong>، وشابات</p>'],
   ['<p>&quot;أهلًا&quot; بكم</p>', '<p>«أهلًا» بكم</p>'],
   ['<p>شباب &amp; شابات ,  وغيرهم</p>', '<p>شباب &amp; شابات،  وغيرهم</p>'],
+  ['<p>قال &quot;شباب &amp; شابات&quot;</p>', '<p>قال «شباب &amp; شابات»</p>'],
   ['<p>نص&nbsp; فيه اثنتان</p>', '<p>نص فيه اثنتان</p>'],
 ])('corrects %s [PROOF-03]', (html, result) => {
   expect(corrected(html)).toBe(result);

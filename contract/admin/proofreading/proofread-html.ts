@@ -1,14 +1,14 @@
 import { decodeEntity, ENTITIES, INLINE_TAG, replaceTags } from '../../html-text.ts';
 import type { Language } from '../../locale.ts';
 import { escapeHtml } from '../content/html-tree.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, type FoundFault, withCorrection } from './fault.ts';
 import { proofreadText } from './proofread.ts';
 
 /** The text of HTML, and where each of its units stands in the HTML. */
 type TextOfHtml = { text: string; starts: number[]; ends: number[] };
 
 /**
- * Finds what seems to be wrong with the text of HTML. Offsets and corrections are those of the HTML. A correction never removes a tag.
+ * Finds what seems to be wrong with the text of HTML. Offsets are those of the HTML. A correction never removes a tag.
  */
 export function proofreadHtml(html: string, language: Language): Fault[] {
   const { text, starts, ends } = textOfHtml(html);
@@ -16,8 +16,16 @@ export function proofreadHtml(html: string, language: Language): Fault[] {
     const start = starts[fault.start] ?? 0;
     const end = ends[fault.end - 1] ?? start;
     const hasTag = /[<>]/.test(html.slice(start, end));
-    const correction = fault.correction === null || hasTag ? null : escapeHtml(fault.correction);
-    return { ...fault, start, end, correction };
+    return { ...fault, start, end, correction: hasTag ? null : fault.correction };
+  });
+}
+
+/** Returns HTML with a fault replaced by its correction, which is a text. */
+export function withHtmlCorrection(html: string, fault: FoundFault): string {
+  const { correction } = fault;
+  return withCorrection(html, {
+    ...fault,
+    correction: correction === null ? null : escapeHtml(correction),
   });
 }
 

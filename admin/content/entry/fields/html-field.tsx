@@ -5,6 +5,7 @@ import { directionOf, type Language } from '../../../../contract/locale.ts';
 import { fill } from '../../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
+import { Proofreading } from '../../../kit/proofreading/proofreading.tsx';
 import { CONTENT_TEXTS } from '../../texts.ts';
 import { useEntryForm } from '../entry-context.tsx';
 import { ENTRY_TEXTS } from '../texts.ts';
@@ -27,7 +28,7 @@ export function HtmlField({ path, field, language }: HtmlFieldProps) {
   const t = useTexts(ENTRY_TEXTS);
   const { inLanguage } = useTexts(CONTENT_TEXTS);
   const { language: ownLanguage } = useMessages();
-  const { read, write, mayWrite } = useEntryForm();
+  const { kind, server, read, write, correct, mayWrite } = useEntryForm();
   const [isSource, setSource] = useState(false);
   const value = textValue(read(path));
   const base = path.slice(0, -3);
@@ -47,25 +48,37 @@ export function HtmlField({ path, field, language }: HtmlFieldProps) {
       note={language === 'en' && <TranslationNote path={base} isHtml />}
     >
       {(attributes) => (
-        <Suspense
-          fallback={
-            <div className="rich-text" role="status">
-              <p className="text-box muted">{t.richText.loading}</p>
-            </div>
-          }
-        >
-          <RichText
-            attributes={attributes}
-            label={label}
-            language={language}
-            direction={directionOf(language)}
-            value={value}
-            isReadOnly={!mayWrite(language)}
-            isSource={isSource}
-            onSource={setSource}
-            onChange={(html) => write(path, html)}
-          />
-        </Suspense>
+        <>
+          <Suspense
+            fallback={
+              <div className="rich-text" role="status">
+                <p className="text-box muted">{t.richText.loading}</p>
+              </div>
+            }
+          >
+            <RichText
+              attributes={attributes}
+              label={label}
+              language={language}
+              direction={directionOf(language)}
+              value={value}
+              isReadOnly={!mayWrite(language)}
+              isSource={isSource}
+              onSource={setSource}
+              onChange={(html) => write(path, html)}
+            />
+          </Suspense>
+          {mayWrite(language) && (
+            <Proofreading
+              text={value}
+              language={language}
+              isHtml
+              place={`${kind} ${server.id} ${path}`}
+              control={attributes.id}
+              onCorrect={(html) => correct(path, html)}
+            />
+          )}
+        </>
       )}
     </FieldBox>
   );

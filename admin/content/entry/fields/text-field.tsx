@@ -7,6 +7,7 @@ import { directionOf, type Language } from '../../../../contract/locale.ts';
 import { withLatinPhone } from '../../../../contract/phone-number.ts';
 import { formatCount } from '../../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
+import { Proofreading } from '../../../kit/proofreading/proofreading.tsx';
 import { textDirection } from '../../../kit/text-direction.ts';
 import { useEntryForm } from '../entry-context.tsx';
 import { ENTRY_TEXTS } from '../texts.ts';
@@ -24,7 +25,7 @@ type TextFieldProps = {
 
 /** One of the two texts of a field. */
 export function LocalizedTextField({ path, field, language }: TextFieldProps) {
-  const { read, write, mayWrite, definition } = useEntryForm();
+  const { kind, server, read, write, correct, mayWrite, definition } = useEntryForm();
   const value = textValue(read(path));
   const base = path.slice(0, -3);
   const isTitle = base === definition.title;
@@ -42,16 +43,27 @@ export function LocalizedTextField({ path, field, language }: TextFieldProps) {
       note={language === 'en' && <TranslationNote path={base} />}
     >
       {(attributes) => (
-        <textarea
-          {...attributes}
-          className={isTitle ? 'input big' : 'input'}
-          rows={field.multiline ? 4 : 1}
-          lang={language}
-          dir={value === '' ? directionOf(language) : 'auto'}
-          value={value}
-          readOnly={!mayWrite(language)}
-          onChange={(event) => write(path, oneLine(event.target.value, field.multiline === true))}
-        />
+        <>
+          <textarea
+            {...attributes}
+            className={isTitle ? 'input big' : 'input'}
+            rows={field.multiline ? 4 : 1}
+            lang={language}
+            dir={value === '' ? directionOf(language) : 'auto'}
+            value={value}
+            readOnly={!mayWrite(language)}
+            onChange={(event) => write(path, oneLine(event.target.value, field.multiline === true))}
+          />
+          {mayWrite(language) && (
+            <Proofreading
+              text={value}
+              language={language}
+              place={`${kind} ${server.id} ${path}`}
+              control={attributes.id}
+              onCorrect={(text) => correct(path, text)}
+            />
+          )}
+        </>
       )}
     </FieldBox>
   );

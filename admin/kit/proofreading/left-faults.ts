@@ -1,0 +1,50 @@
+import type { Fault } from '../../../contract/admin/proofreading/fault.ts';
+
+const STORED = 'yafee-proofreading-left';
+
+/** Older ones are forgotten, and named again. */
+const MAX_LEFT = 500;
+
+let left: Set<string> | null = null;
+
+/** The faults that somebody has left as they are on this device. */
+function leftFaults(): Set<string> {
+  if (left !== null) return left;
+  try {
+    left = new Set(JSON.parse(localStorage.getItem(STORED) ?? '[]') as string[]);
+  } catch {
+    // The storage may be closed, or hold something else.
+    left = new Set();
+  }
+  return left;
+}
+
+/** The words next to a fault tell it from others, so that a change further away does not bring it back. */
+function keyOf(place: string, { rule, before, passage, after }: Fault): string {
+  const [wordBefore = ''] = /\S*\s*$/.exec(before) ?? [];
+  const [wordAfter = ''] = /^\s*\S*/.exec(after) ?? [];
+  return `${place} ${rule} ${wordBefore}[${passage}]${wordAfter}`;
+}
+
+/**
+ * Whether somebody has left a fault as it is.
+ * @param place where the text is, such as `news 12 title.ar`
+ */
+export function isLeft(place: string, fault: Fault): boolean {
+  return leftFaults().has(keyOf(place, fault));
+}
+
+/** Leaves a fault as it is, until the words around it change. */
+export function leaveFault(place: string, fault: Fault): void {
+  const faults = leftFaults();
+  faults.add(keyOf(place, fault));
+  for (const oldest of faults) {
+    if (faults.size <= MAX_LEFT) break;
+    faults.delete(oldest);
+  }
+  try {
+    localStorage.setItem(STORED, JSON.stringify([...faults]));
+  } catch {
+    // It is left while the page is open.
+  }
+}
