@@ -37,6 +37,7 @@ export const CHECK_TEXTS = {
     'dead-links': { ar: 'روابط لا تصل', en: 'Broken links' },
     descriptions: { ar: 'أوصاف ناقصة', en: 'Missing descriptions' },
     translations: { ar: 'إنجليزية قديمة', en: 'Old English' },
+    writing: { ar: 'الكتابة', en: 'Writing' },
     documents: { ar: 'وثائق متأخرة', en: 'Late documents' },
     pictures: { ar: 'صور صغيرة', en: 'Small pictures' },
     untouched: { ar: 'لم يُراجع منذ سنة', en: 'Untouched for a year' },
@@ -54,6 +55,10 @@ export const CHECK_TEXTS = {
     translations: {
       ar: 'تغيّرت العربية قبل شهر أو أكثر، وما زالت الإنجليزية كما كانت. حدّثها، أو أكّد أنها ما زالت صحيحة.',
       en: 'The Arabic changed a month ago or more, and the English did not. Update it, or confirm that it is still right.',
+    },
+    writing: {
+      ar: 'افتح الحقل، ثم السطر الذي تحته: فيه التصحيح. وتجاهل ما كُتب عمدًا.',
+      en: 'Open the field, and the line below it, which has the correction. Ignore what is meant so.',
     },
     documents: {
       ar: 'أضف النسخة الجديدة وموعد التي بعدها.',
@@ -93,6 +98,7 @@ export const CHECK_TEXTS = {
       ar: 'الإنجليزية أقدم من العربية منذ {day}',
       en: 'The English has been older than the Arabic since {day}',
     },
+    'writing-fault': { ar: 'في الكتابة: «{text}»', en: 'In the writing: “{text}”' },
     'document-overdue': {
       ar: '«{text}»: حلّ موعد النسخة التالية في {day}',
       en: '“{text}”: the next edition was due on {day}',

@@ -5,12 +5,14 @@ import { documents } from './inside/documents.ts';
 import { pictures } from './inside/pictures.ts';
 import { translations } from './inside/translations.ts';
 import { untouched } from './inside/untouched.ts';
+import { writing } from './inside/writing.ts';
 
 /** Every check of the content. A new one is a module beside these, a line here, and its name and codes in `CHECKS`. */
 export const ALL_CHECKS: readonly Check[] = [
   deadLinks,
   descriptions,
   translations,
+  writing,
   documents,
   pictures,
   untouched,

@@ -13,6 +13,7 @@ export { indexTweet } from './entries/content-index.ts';
 export { dateOf, shownFields } from './entries/entry-summary.ts';
 export { type FieldValue, valuesOf } from './entries/field-values.ts';
 export { findOutdatedEnglish } from './entries/outdated-english.ts';
+export { proofreadEntry } from './entries/proofread-entry.ts';
 export { overdueDocuments } from './entries/overdue-documents.ts';
 export type { PublishingProblem } from './entries/publishing-problem.ts';
 export { readEntry } from './entries/read-entry.ts';

@@ -214,6 +214,26 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     expect(await found('translations')).toEqual([]);
   });
 
+  it('find faults of writing, which stay ignored while their words stay [PROOF-06]', async () => {
+    const { database, check, found, list, call } = await open();
+    await check();
+    // The starter content has none.
+    expect(await found('writing')).toEqual([]);
+    const html = { ar: '<p>شباب, وشابات.</p>', en: '<p>Text.</p>' };
+    await changeStored(database, 'news', 3, () => ({ html }));
+    await check();
+    const fault = ['writing-fault', 'news 3 html.ar', 'ar', 'شباب, وشابات.'];
+    expect(await found('writing')).toEqual([fault]);
+    const { rows } = await list();
+    const ids = rows.flatMap(({ id, check: name }: FindingRow) => (name === 'writing' ? [id] : []));
+    await call('ignoreFindings', { body: { ids, reason: 'اسم برنامج' } });
+    await changeStored(database, 'news', 3, () => ({
+      html: { ...html, ar: '<p>شباب, وشابات.</p><p>نص آخر.</p>' },
+    }));
+    await check();
+    expect(await found('writing')).toEqual([]);
+  });
+
   it('are ignored with a reason, until what they are about changes [CHECKS-03]', async () => {
     const { database, call, callAs, check, list } = await open();
     const link = (address: string) => () => ({ buttonUrl: address });

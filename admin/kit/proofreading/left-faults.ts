@@ -1,4 +1,4 @@
-import type { Fault } from '../../../contract/admin/proofreading/fault.ts';
+import { type Fault, faultInWords } from '../../../contract/admin/proofreading/fault.ts';
 
 const STORED = 'yafee-proofreading-left';
 
@@ -19,11 +19,8 @@ function leftFaults(): Set<string> {
   return left;
 }
 
-/** The words next to a fault tell it from others, so that a change further away does not bring it back. */
-function keyOf(place: string, { rule, before, passage, after }: Fault): string {
-  const [wordBefore = ''] = /\S*\s*$/.exec(before) ?? [];
-  const [wordAfter = ''] = /^\s*\S*/.exec(after) ?? [];
-  return `${place} ${rule} ${wordBefore}[${passage}]${wordAfter}`;
+function keyOf(place: string, fault: Fault): string {
+  return `${place} ${fault.rule} ${faultInWords(fault)}`;
 }
 
 /**

@@ -6,6 +6,7 @@ export const CHECKS = [
   'dead-links',
   'descriptions',
   'translations',
+  'writing',
   'documents',
   'pictures',
   'untouched',
@@ -24,6 +25,7 @@ export const FINDING_CODES = {
     'identity-undescribed',
   ],
   translations: ['english-older'],
+  writing: ['writing-fault'],
   documents: ['document-overdue'],
   pictures: ['picture-small'],
   untouched: ['entry-untouched'],
@@ -33,7 +35,7 @@ export type FindingCode = (typeof FINDING_CODES)[CheckName][number];
 
 /** Facts that the text of a finding names. */
 export type FindingDetails = {
-  /** What it is about: the address of a link, or the name of a document. */
+  /** What it is about: the address of a link, the name of a document, or the words around a fault. */
   text?: string;
   /** A calendar day, such as `2026-11-29`. */
   day?: string;

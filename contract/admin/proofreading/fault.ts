@@ -51,3 +51,10 @@ export const ARABIC_LETTER = /[\u0620-\u063f\u0641-\u064a\u066e-\u06d3\ufb50-\uf
 export function withCorrection(text: string, { start, end, correction }: FoundFault): string {
   return correction === null ? text : text.slice(0, start) + correction + text.slice(end);
 }
+
+/** Returns a fault with the word on each side, by which it is known again although the text has changed elsewhere. */
+export function faultInWords({ before, passage, after }: Fault): string {
+  const [wordBefore = ''] = /\S*\s*$/.exec(before) ?? [];
+  const [wordAfter = ''] = /^\s*\S*/.exec(after) ?? [];
+  return `${wordBefore}${passage}${wordAfter}`.replaceAll(/\s/g, ' ').trim();
+}
