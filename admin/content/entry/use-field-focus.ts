@@ -22,16 +22,17 @@ export function useFieldFocus(
     if (place !== null && isLocalized(place.field)) onLanguage(language);
     // On a phone the other language is hidden until the tab has changed.
     whenOpen(path, () => {
-      const exact = document.getElementById(controlId(path));
-      const element = exact ?? document.getElementById(controlId(`${path}.${language}`));
-      const box = document.getElementById(`${controlId(path)}-box`) ?? element;
+      const element = () =>
+        document.getElementById(controlId(path)) ??
+        document.getElementById(controlId(`${path}.${language}`));
+      const box = document.getElementById(`${controlId(path)}-box`) ?? element();
       box?.scrollIntoView({ block: 'center' });
-      const control = element?.matches('input, select, textarea, [contenteditable]')
-        ? element
-        : (element ?? box)?.querySelector<HTMLElement>(
-            'input, select, textarea, button, [contenteditable]',
-          );
-      control?.focus();
+      whenThere(() => {
+        const field = element();
+        return field?.matches(CONTROLS)
+          ? field
+          : (field ?? box)?.querySelector<HTMLElement>(`${CONTROLS}, button:not(.proofreading *)`);
+      });
     });
   }
 
@@ -68,6 +69,27 @@ export function useFieldFocus(
   }
 
   return { goTo, goToNextOutdated, goToOtherLanguage };
+}
+
+const CONTROLS = 'input, select, textarea, [contenteditable]';
+
+/** Focuses a control once it is there: the editor of formatted texts loads on demand. Whoever does something else meanwhile is left alone. */
+function whenThere(find: () => HTMLElement | null | undefined) {
+  const focus = () => {
+    const control = find();
+    control?.focus();
+    return control !== null && control !== undefined;
+  };
+  if (focus()) return;
+  const observer = new MutationObserver(() => {
+    if (focus()) stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const event of ['keydown', 'pointerdown']) removeEventListener(event, stop);
+  };
+  for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop);
+  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 /** Opens the folded item that contains a field, then calls a function in the next frame. */
