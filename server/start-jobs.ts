@@ -1,6 +1,6 @@
 import { hasQuery } from '../contract/modules.ts';
 import { purgeAuthJob } from './auth/auth.ts';
-import { checksJob } from './checks/checks.ts';
+import { checksJob, outsideJob } from './checks/checks.ts';
 import { readTimeZone, renewContentWordsJob, runSchedulesJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
@@ -117,6 +117,7 @@ async function createJobs(
     lockedJob(context.database, renewContentWordsJob(db)),
     lockedJob(context.database, renewInboxWordsJob(db)),
     lockedJob(context.database, checksJob({ db, publicUrl, now })),
+    lockedJob(context.database, outsideJob({ db, publicUrl, now })),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
     lockedJob(context.database, purgeAuthJob({ db, now })),
     lockedJob(

@@ -19,7 +19,8 @@ export function findingsQuery(filter: FindingsFilter) {
   return queryOptions({
     queryKey: [FINDINGS, query],
     queryFn: () => makeCall('findings', { query }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.run) ? PROGRESS_EVERY : false),
+    refetchInterval: ({ state }) =>
+      isUnderWay(state.data?.run) || isUnderWay(state.data?.outside.run) ? PROGRESS_EVERY : false,
   });
 }
 

@@ -36,6 +36,7 @@ import { CHECKS_PATH } from '../kit/paths.ts';
 import { findingsChanged, findingsQuery } from './check-queries.ts';
 import { FindingList } from './finding-list.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
+import { OutsideSection } from './outside-section.tsx';
 import { CheckNow, RunState } from './run-state.tsx';
 import { CHECK_TEXTS } from './texts.ts';
 
@@ -103,6 +104,7 @@ export function ChecksPage() {
           />
         )}
       </ListPage>
+      {data !== undefined && state === 'open' && <OutsideSection outside={data.outside} />}
       {selection.rows.length > 0 && (
         <SelectionBar texts={t} selection={selection}>
           {state === 'open' ? (
@@ -161,11 +163,14 @@ function Summary({ list, data }: { list: FindingsList; data: FindingsResponse | 
   const t = useTexts(CHECK_TEXTS);
   if (data === undefined) return null;
   const all = CHECKS.reduce((sum, check) => sum + data.counts[check], 0);
+  const shown = CHECKS.filter(
+    (check) => check !== 'outside-links' || data.outside.isOn || data.counts[check] > 0,
+  );
   const isChecked = data.run.checkedAt !== null;
   const isOpen = list.filter.state === 'open';
   return (
     <nav className="check-summary" aria-label={t.summary}>
-      {[null, ...CHECKS].map((check) => {
+      {[null, ...shown].map((check) => {
         const count = check === null ? all : data.counts[check];
         return (
           <Link

@@ -22,12 +22,13 @@ export function useFindingText(): (row: FindingRow) => PresentedFinding {
   const t = useTexts(CHECK_TEXTS);
   const { titleOf, kindOf, fieldOf } = useEntryLabels();
   const problemOf = ({ code, details, language: about }: FindingRow) => {
-    const { text = '', day, width = 0, needed = 0 } = details;
+    const { text = '', day, width = 0, needed = 0, reason } = details;
     const said = fill(t.codes[code], {
       text: text.startsWith('/') || text.includes('://') ? isolateLatin(text) : text,
       day: day === undefined ? '' : formatDate(noonOn(day), language),
       width: formatNumber(width),
       needed: formatNumber(needed),
+      reason: reason === undefined ? '' : t.reasons[reason],
     });
     // The field of an entry names its language.
     return code === 'file-undescribed' && about !== null ? `${said} ${t.inLanguage[about]}` : said;

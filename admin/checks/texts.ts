@@ -1,4 +1,9 @@
-import type { CheckName, FindingCode } from '../../contract/admin/checks/checks.ts';
+import type {
+  CheckName,
+  FindingCode,
+  OutsideReason,
+  OutsideState,
+} from '../../contract/admin/checks/checks.ts';
 import type { FINDING_STATES } from '../../contract/admin/checks/findings-filter.ts';
 import type { Pair, Pairs } from '../../contract/admin/pairs.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
@@ -35,6 +40,7 @@ export const CHECK_TEXTS = {
   nothing: { ar: 'لا شيء', en: 'Nothing' },
   checks: {
     'dead-links': { ar: 'روابط لا تصل', en: 'Broken links' },
+    'outside-links': { ar: 'روابط خارجية معطلة', en: 'Dead links to other sites' },
     descriptions: { ar: 'أوصاف ناقصة', en: 'Missing descriptions' },
     translations: { ar: 'إنجليزية قديمة', en: 'Old English' },
     writing: { ar: 'الكتابة', en: 'Writing' },
@@ -47,6 +53,10 @@ export const CHECK_TEXTS = {
     'dead-links': {
       ar: 'غيّر الرابط أو احذفه. من يضغط عليه اليوم لا يجد شيئًا.',
       en: 'Change or remove the link. Whoever follows it today finds nothing.',
+    },
+    'outside-links': {
+      ar: 'لم تكن هناك ثلاث ليالٍ متتالية. ابحث عن العنوان الجديد، أو احذف الرابط.',
+      en: 'They were not there for three nights in a row. Look for the new address, or remove the link.',
     },
     descriptions: {
       ar: 'يسمع الوصف من لا يرى الصورة، وتعرضه محركات البحث. تجاهل ما كان للزينة فقط.',
@@ -80,6 +90,7 @@ export const CHECK_TEXTS = {
       ar: 'يقود إلى صفحة غير موجودة: {text}',
       en: 'Leads to a page that does not exist: {text}',
     },
+    'dead-outside': { ar: '{reason}: {text}', en: '{reason}: {text}' },
     'file-undescribed': { ar: 'صورة بلا نص بديل', en: 'A picture without alt text' },
     'picture-undescribed': {
       ar: 'صورة داخل النص بلا نص بديل',
@@ -109,6 +120,78 @@ export const CHECK_TEXTS = {
     },
     'entry-untouched': { ar: 'لم يتغير منذ {day}', en: 'Not changed since {day}' },
   } satisfies Record<FindingCode, Pair>,
+  /** Why a link to another site is dead. */
+  reasons: {
+    gone: { ar: 'لم تعد الصفحة هناك', en: 'The page is no longer there' },
+    error: { ar: 'لا يعرض الموقع هذه الصفحة', en: 'The site does not show this page' },
+    'no-name': { ar: 'لم يعد الموقع موجودًا', en: 'The site no longer exists' },
+    closed: { ar: 'لا شيء يجيب في هذا العنوان', en: 'Nothing answers at this address' },
+    certificate: { ar: 'تحذّر المتصفحات من هذا الموقع', en: 'Browsers warn of this site' },
+    circle: { ar: 'يعود الرابط إلى نفسه بلا نهاية', en: 'It leads in a circle' },
+    'not-public': { ar: 'لا يصل الزوار إلى هذا العنوان', en: 'Visitors cannot reach this address' },
+    address: { ar: 'ليس عنوانًا على الويب', en: 'This is no address of the web' },
+  } satisfies Record<OutsideReason, Pair>,
+  outside: {
+    title: { ar: 'روابط إلى مواقع أخرى', en: 'Links to other sites' },
+    hint: {
+      ar: 'يُسأل كل موقع ليلًا عن صفحته، واحدًا بعد آخر. ولا يُعد الرابط معطلًا إلا بعد ثلاث ليالٍ متتالية.',
+      en: 'Each site is asked at night for its page, one after the other. A link counts as dead only after three nights in a row.',
+    },
+    offHint: {
+      ar: 'لا تُفحص الآن. عند التشغيل يسأل الخادم كل ليلة المواقع التي يقود إليها المحتوى، فتعرف هذه المواقع عنوان خادمك.',
+      en: 'They are not checked now. When it is on, the server asks the sites that the content links to every night, so they learn the address of your server.',
+    },
+    counts: {
+      works: {
+        ar: {
+          zero: 'لا رابط يعمل',
+          one: 'رابط يعمل',
+          two: 'رابطان يعملان',
+          few: '{n} روابط تعمل',
+          many: '{n} رابطًا يعمل',
+          other: '{n} رابط يعمل',
+        },
+        en: forms('1 link works', '{n} links work'),
+      },
+      refuses: {
+        ar: {
+          zero: 'لا رابط يرفض البرامج',
+          one: 'رابط يرفض البرامج',
+          two: 'رابطان يرفضان البرامج',
+          few: '{n} روابط ترفض البرامج',
+          many: '{n} رابطًا يرفض البرامج',
+          other: '{n} رابط يرفض البرامج',
+        },
+        en: forms('1 refuses programs', '{n} refuse programs'),
+      },
+      slow: {
+        ar: {
+          zero: 'لا رابط بلا جواب',
+          one: 'رابط بطيء أو بلا جواب',
+          two: 'رابطان بطيئان أو بلا جواب',
+          few: '{n} روابط بطيئة أو بلا جواب',
+          many: '{n} رابطًا بطيئًا أو بلا جواب',
+          other: '{n} رابط بطيء أو بلا جواب',
+        },
+        en: forms('1 is slow or does not answer', '{n} are slow or do not answer'),
+      },
+      dead: {
+        ar: {
+          zero: 'لا رابط معطل',
+          one: 'رابط معطل',
+          two: 'رابطان معطلان',
+          few: '{n} روابط معطلة',
+          many: '{n} رابطًا معطلًا',
+          other: '{n} رابط معطل',
+        },
+        en: forms('1 is dead', '{n} are dead'),
+      },
+    } satisfies Record<OutsideState, object>,
+    running: { ar: 'تُسأل المواقع الآن.', en: 'The sites are being asked.' },
+    checked: { ar: 'سُئلت المواقع آخر مرة: {time}.', en: 'The sites were last asked {time}.' },
+    turnOn: { ar: 'تشغيل الفحص', en: 'Turn on the check' },
+    turnOff: { ar: 'إيقاف الفحص', en: 'Turn off the check' },
+  },
   /** The language of a file's missing description. */
   inLanguage: {
     ar: { ar: 'بالعربية', en: 'in Arabic' },

@@ -4,7 +4,7 @@ import { dayIn } from '../../contract/time-zone.ts';
 import type { CheckRuns, Schema } from '../platform/database/schema.ts';
 import { HOUR, MINUTE } from '../platform/durations.ts';
 
-// One row says how far the checks are, so that every process can show it and one of them runs what was asked for.
+// A row says how far a run is, so that every process can show it and one of them runs what was asked for.
 
 /** The hour of the night at which the checks begin, in the organisation's time zone. */
 const NIGHT_STARTS = 3 * HOUR;
@@ -12,23 +12,26 @@ const NIGHT_STARTS = 3 * HOUR;
 /** A run that has reported nothing for so long has died with its process. */
 const SILENT = 2 * MINUTE;
 
-const ID = 1;
+/** The runs: over the content, and over the links to other sites. */
+export type RunName = 'content' | 'outside';
+
+const IDS: Record<RunName, number> = { content: 1, outside: 2 };
 
 /** Returns the night of a time, such as `2026-11-29`. It lasts until the next one begins. */
 export function nightOf(timeZone: string, time: number): string {
   return dayIn(timeZone, time - NIGHT_STARTS);
 }
 
-async function readRow(db: Kysely<Schema>): Promise<CheckRuns | undefined> {
-  return db.selectFrom('check_runs').selectAll().where('id', '=', ID).executeTakeFirst();
+async function readRow(db: Kysely<Schema>, run: RunName): Promise<CheckRuns | undefined> {
+  return db.selectFrom('check_runs').selectAll().where('id', '=', IDS[run]).executeTakeFirst();
 }
 
 /** Stores the row if there is none. @param night the night whose run counts as complete, so that the first one is the next */
-async function ensureRow(db: Kysely<Schema>, night: string): Promise<void> {
+async function ensureRow(db: Kysely<Schema>, run: RunName, night: string): Promise<void> {
   await db
     .insertInto('check_runs')
     .values({
-      id: ID,
+      id: IDS[run],
       night,
       requested_at: null,
       running_since: null,
@@ -43,8 +46,12 @@ async function ensureRow(db: Kysely<Schema>, night: string): Promise<void> {
 }
 
 /** Returns when the checks last ran, and how far the current run is. @param now in epoch milliseconds */
-export async function readCheckRun(db: Kysely<Schema>, now: number): Promise<CheckRun> {
-  const row = await readRow(db);
+export async function readCheckRun(
+  db: Kysely<Schema>,
+  run: RunName,
+  now: number,
+): Promise<CheckRun> {
+  const row = await readRow(db, run);
   if (row === undefined) return { checkedAt: null, running: null, isWaiting: false };
   const { running_since: since, reported_at: reportedAt, requested_at: requestedAt } = row;
   const isRunning = since !== null && (reportedAt ?? since) > now - SILENT;
@@ -58,52 +65,60 @@ export async function readCheckRun(db: Kysely<Schema>, now: number): Promise<Che
 /** Asks for a run, unless one waits already. */
 export async function requestRun(
   db: Kysely<Schema>,
+  run: RunName,
   { now, timeZone }: { now: number; timeZone: string },
 ): Promise<void> {
-  await ensureRow(db, nightOf(timeZone, now));
-  const { isWaiting } = await readCheckRun(db, now);
+  await ensureRow(db, run, nightOf(timeZone, now));
+  const { isWaiting } = await readCheckRun(db, run, now);
   if (isWaiting) return;
-  await db.updateTable('check_runs').set({ requested_at: now }).where('id', '=', ID).execute();
+  await db
+    .updateTable('check_runs')
+    .set({ requested_at: now })
+    .where('id', '=', IDS[run])
+    .execute();
 }
 
 /** Returns whether a run is due: a night has begun since the last complete one, or somebody has asked. */
 export async function isRunDue(
   db: Kysely<Schema>,
+  run: RunName,
   { now, timeZone }: { now: number; timeZone: string },
 ): Promise<boolean> {
   const night = nightOf(timeZone, now);
-  const row = await readRow(db);
+  const row = await readRow(db, run);
   if (row === undefined) {
-    await ensureRow(db, night);
+    await ensureRow(db, run, night);
     return false;
   }
   return row.requested_at !== null || row.night < night;
 }
 
 /** Records that a run begins. */
-export async function beginRun(db: Kysely<Schema>, now: number): Promise<void> {
+export async function beginRun(db: Kysely<Schema>, run: RunName, now: number): Promise<void> {
   await db
     .updateTable('check_runs')
     .set({ running_since: now, reported_at: now, done: 0, total: 0 })
-    .where('id', '=', ID)
+    .where('id', '=', IDS[run])
     .execute();
 }
 
 export async function reportProgress(
   db: Kysely<Schema>,
+  run: RunName,
   { done, total }: RunProgress,
   now: number,
 ): Promise<void> {
   await db
     .updateTable('check_runs')
     .set({ done, total, reported_at: now })
-    .where('id', '=', ID)
+    .where('id', '=', IDS[run])
     .execute();
 }
 
 /** Records that a run is complete, in the transaction that stores its findings. A run that was asked for meanwhile still waits. */
 export async function completeRun(
   trx: Transaction<Schema>,
+  run: RunName,
   { startedAt, now, timeZone }: { startedAt: number; now: number; timeZone: string },
 ): Promise<void> {
   await trx
@@ -114,17 +129,21 @@ export async function completeRun(
       checked_from: startedAt,
       checked_at: now,
     })
-    .where('id', '=', ID)
+    .where('id', '=', IDS[run])
     .execute();
   await trx
     .updateTable('check_runs')
     .set({ requested_at: null })
-    .where('id', '=', ID)
+    .where('id', '=', IDS[run])
     .where('requested_at', '<=', startedAt)
     .execute();
 }
 
 /** Records that a run has failed. The findings of the last complete one stay. */
-export async function abandonRun(db: Kysely<Schema>): Promise<void> {
-  await db.updateTable('check_runs').set({ running_since: null }).where('id', '=', ID).execute();
+export async function abandonRun(db: Kysely<Schema>, run: RunName): Promise<void> {
+  await db
+    .updateTable('check_runs')
+    .set({ running_since: null })
+    .where('id', '=', IDS[run])
+    .execute();
 }

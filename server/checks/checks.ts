@@ -2,3 +2,4 @@
 
 export { checksJob } from './checks-job.ts';
 export { countFindings } from './list-findings.ts';
+export { outsideJob } from './outside/outside-job.ts';

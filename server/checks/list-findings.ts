@@ -31,13 +31,13 @@ export async function countFindings(db: Kysely<Schema>, role: StaffRole): Promis
 
 /**
  * Returns one page of the findings that a role may repair: by check, and within one by entry and field.
- * @returns the list without the state of the run
+ * @returns the list without the state of the runs
  */
 export async function listFindings(
   db: Kysely<Schema>,
   role: StaffRole,
   filter: FindingsFilter,
-): Promise<Omit<FindingsResponse, 'run'>> {
+): Promise<Omit<FindingsResponse, 'run' | 'outside'>> {
   const counts = await countByCheck(db, role, filter);
   const total = filter.check === null ? sumOf(counts) : counts[filter.check];
   const { limit, offset, isFromEnd } = pageRange(filter.page, {

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
 import type { CheckName, FindingRow } from '../../contract/admin/checks/checks.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import { checksJob, countFindings } from '../../server/checks/checks.ts';
+import { checksJob, countFindings, outsideJob } from '../../server/checks/checks.ts';
 import { createDraft } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type CallOptions, callAdmin, PUBLIC_URL, signInAs } from '../helpers/admin.ts';
@@ -355,8 +357,9 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     expect(await checkedAt()).toBe(night);
     const first = (await list('?check=dead-links')).rows[0];
     expect([first.firstFoundAt, first.lastFoundAt]).toEqual([night, night]);
-    expect((await call('checkNow')).body.isWaiting).toBe(true);
-    expect((await call('checkNow')).body.isWaiting).toBe(true);
+    await call('checkNow');
+    await call('checkNow');
+    expect((await list()).run.isWaiting).toBe(true);
     await run();
     const asked = night + DAY - 1;
     expect((await list()).run).toEqual({
@@ -426,5 +429,112 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     }
     expect(seen.size).toBe(5_000);
     expect((await list('?page=101')).rows).toEqual([]);
+  });
+
+  it('ask other sites only if an administrator has turned it on, and call a link dead after three nights [CHECKS-OUTSIDE-01]', async () => {
+    const { database, call, callAs, check, list, found } = await open();
+    const asked: string[] = [];
+    let status = 404;
+    const server = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.writeHead(url === '/gone' ? status : url === '/refuses' ? 403 : 200).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    // The content has no other link to another site.
+    const stored = await database.db
+      .selectFrom('content_entries')
+      .select(['kind', 'id', 'fields'])
+      .execute();
+    for (const { kind, id, fields } of stored) {
+      await database.db
+        .updateTable('content_entries')
+        .set({ fields: fields.replaceAll(/https?:\/\/[^"\\ <]+/g, '/about') })
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .execute();
+    }
+    await changeStored(database, 'news', 3, () => ({
+      html: {
+        ar: `<a href="${origin}/gone#a">أ</a> <a href="${origin}/works">ب</a><a href="${PUBLIC_URL}/about">ت</a>`,
+        en: `<a href="${origin}/gone">a</a> <a href="${origin}/refuses">b</a>`,
+      },
+    }));
+    let time = NOW;
+    const network = {
+      isAllowed: (ip: string) => ip === '127.0.0.1',
+      // Only names are resolved, and none exists.
+      resolve: () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })),
+      pauseMs: 0,
+    };
+    const job = outsideJob({ db: database.db, publicUrl: PUBLIC_URL, now: () => time, network });
+    const runOutside = () => job.run(new AbortController().signal);
+    const state = async () => (await list()).outside;
+
+    await check();
+    await runOutside();
+    expect(asked).toEqual([]);
+    expect((await state()).isOn).toBe(false);
+    const editor = await callAs('editor');
+    expect((await editor('checkOutside', { body: { isOn: true } })).status).toBe(403);
+    await call('checkOutside', { body: { isOn: true } });
+    expect((await state()).run.isWaiting).toBe(true);
+
+    await runOutside();
+    expect(asked.toSorted()).toEqual(['/gone', '/gone', '/refuses', '/refuses', '/works']);
+    expect((await state()).counts).toEqual({ works: 1, refuses: 1, slow: 1, dead: 0 });
+    // Asked again in the same night, it has failed in one night.
+    await call('checkNow');
+    await runOutside();
+    await check();
+    expect(await found('outside-links')).toEqual([]);
+    for (const night of [1, 2]) {
+      time = NOW + night * DAY;
+      await runOutside();
+      await check();
+      expect(await found('outside-links')).toHaveLength(night === 2 ? 2 : 0);
+    }
+    expect((await state()).counts).toEqual({ works: 1, refuses: 1, slow: 0, dead: 1 });
+    expect(await found('outside-links')).toEqual([
+      ['dead-outside', 'news 3 html.ar', 'ar', `${origin}/gone#a`, 'gone'],
+      ['dead-outside', 'news 3 html.en', 'en', `${origin}/gone`, 'gone'],
+    ]);
+
+    // A name that does not exist counts only in a run in which another site has answered.
+    await changeStored(database, 'news', 4, () => ({
+      html: { ar: '<a href="http://no-such-name.example/">أ</a>', en: '' },
+    }));
+    time = NOW + 2 * DAY + 1;
+    await call('checkNow');
+    await runOutside();
+    const failed = await database.db
+      .selectFrom('outside_links')
+      .select(['detail', 'failed_nights'])
+      .where('address', 'like', '%no-such-name%')
+      .execute();
+    expect(failed).toEqual([{ detail: 'no-name', failed_nights: 1 }]);
+    await changeStored(database, 'news', 4, () => ({ html: { ar: '', en: '' } }));
+
+    // It answers again, and one link is removed.
+    status = 200;
+    time = NOW + 3 * DAY;
+    await changeStored(database, 'news', 3, (fields) => ({
+      html: { ...(fields.html as object), en: '' },
+    }));
+    await runOutside();
+    await check();
+    expect(await found('outside-links')).toEqual([]);
+    expect((await state()).counts).toEqual({ works: 2, refuses: 0, slow: 0, dead: 0 });
+    await call('checkOutside', { body: { isOn: false } });
+    expect((await state()).counts).toEqual({ works: 0, refuses: 0, slow: 0, dead: 0 });
+    const { entries } = (await call('audit')).body;
+    expect(entries.slice(0, 2).map(({ event }: { event: string }) => event)).toEqual([
+      'outside-links-off',
+      'outside-links-on',
+    ]);
   });
 });

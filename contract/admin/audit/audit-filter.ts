@@ -116,6 +116,8 @@ const GROUPS: Record<AuditEventName, AuditGroup | readonly AuditGroup[]> = {
   'redirects-exported': ['redirects', 'exports'],
   'findings-ignored': 'content',
   'findings-restored': 'content',
+  'outside-links-on': 'settings',
+  'outside-links-off': 'settings',
 };
 
 /** Returns the events of one kind. */

@@ -215,6 +215,14 @@ export const AUDIT_EVENT_TEXTS = {
     ar: 'تجاهل ملاحظات الفحص ({count})',
     en: 'Ignored findings of the checks ({count})',
   },
+  'outside-links-on': {
+    ar: 'تشغيل فحص الروابط الخارجية',
+    en: 'Turned on the check of links to other sites',
+  },
+  'outside-links-off': {
+    ar: 'إيقاف فحص الروابط الخارجية',
+    en: 'Turned off the check of links to other sites',
+  },
   'findings-restored': {
     ar: 'إظهار ملاحظات فحص كانت متجاهلة ({count})',
     en: 'Stopped ignoring findings of the checks ({count})',

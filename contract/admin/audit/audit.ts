@@ -178,6 +178,8 @@ export const AUDIT_EVENTS = [
   'redirects-exported',
   'findings-ignored',
   'findings-restored',
+  'outside-links-on',
+  'outside-links-off',
 ] as const;
 
 export type AuditEventName = (typeof AUDIT_EVENTS)[number];

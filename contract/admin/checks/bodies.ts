@@ -10,6 +10,7 @@ const ids = v.pipe(
 
 /** The bodies of the calls about findings. */
 export const checkBodies = {
+  checkOutside: v.strictObject({ isOn: v.boolean() }),
   /** Without a reason they are shown again. */
   ignoreFindings: v.strictObject({ ids, reason: v.nullable(oneLine(REASON_MAX)) }),
 };

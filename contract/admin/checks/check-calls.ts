@@ -8,4 +8,11 @@ export const checkCalls = {
   ignoreFindings: { method: 'PATCH', path: '/admin/api/findings', access: 'content.write' },
   /** Asks for a run. Does nothing while one waits. */
   checkNow: { method: 'POST', path: '/admin/api/findings', access: 'content.write' },
+  /** Turns the check of links to other sites on or off. */
+  checkOutside: {
+    method: 'POST',
+    path: '/admin/api/findings/outside',
+    access: 'content.publish',
+    kind: 'identity',
+  },
 } as const satisfies Record<string, AdminCall>;

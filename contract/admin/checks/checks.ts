@@ -4,6 +4,7 @@ import type { NamedEntry } from '../content/content.ts';
 /** The checks, in the order of the page. */
 export const CHECKS = [
   'dead-links',
+  'outside-links',
   'descriptions',
   'translations',
   'writing',
@@ -17,6 +18,7 @@ export type CheckName = (typeof CHECKS)[number];
 /** What a check can find. */
 export const FINDING_CODES = {
   'dead-links': ['dead-link', 'dead-file', 'dead-redirect'],
+  'outside-links': ['dead-outside'],
   descriptions: [
     'file-undescribed',
     'picture-undescribed',
@@ -42,6 +44,8 @@ export type FindingDetails = {
   /** The width of a picture, and the one that its place needs, in pixels. */
   width?: number;
   needed?: number;
+  /** Why a link to another site is dead. */
+  reason?: OutsideReason;
 };
 
 /** Maximum length of `FindingDetails.text`, in UTF-16 units. */
@@ -76,6 +80,32 @@ export const OUTSIDE_STATES = ['works', 'refuses', 'slow', 'dead'] as const;
 
 export type OutsideState = (typeof OUTSIDE_STATES)[number];
 
+/**
+ * Why a link is dead. `gone`: the site has no such page; `error`: it answers something else that shows nothing; `no-name`: there is no
+ * such site; `closed`: nothing answers there; `certificate`: browsers warn of it; `circle`: it leads from one address to the next;
+ * `not-public`: visitors cannot reach it; `address`: it is no address of the web.
+ */
+export type OutsideReason =
+  | 'gone'
+  | 'error'
+  | 'no-name'
+  | 'closed'
+  | 'certificate'
+  | 'circle'
+  | 'not-public'
+  | 'address';
+
+/** After how many nights in a row a link to another site counts as dead. */
+export const DEAD_NIGHTS = 3;
+
+/** What is known about the links to other sites. */
+export type OutsideLinks = {
+  isOn: boolean;
+  run: CheckRun;
+  /** How many addresses answer in which way. */
+  counts: Record<OutsideState, number>;
+};
+
 /** Findings on one page of the list. */
 export const FINDINGS_PER_PAGE = 50;
 
@@ -109,6 +139,7 @@ export type FindingsResponse = {
   /** How many findings the caller sees, whatever the filters: open ones, and ignored ones. */
   states: { open: number; ignored: number };
   run: CheckRun;
+  outside: OutsideLinks;
 };
 
 /** What these calls return. Calls that return nothing are not listed. */
@@ -116,5 +147,4 @@ export type CheckResponses = {
   findings: FindingsResponse;
   /** How many are ignored, or shown again. */
   ignoreFindings: { changed: number };
-  checkNow: CheckRun;
 };

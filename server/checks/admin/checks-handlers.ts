@@ -1,11 +1,15 @@
+import type { Kysely } from 'kysely';
 import type { checkCalls } from '../../../contract/admin/checks/check-calls.ts';
+import type { OutsideLinks } from '../../../contract/admin/checks/checks.ts';
 import { findingsFilter } from '../../../contract/admin/checks/findings-filter.ts';
 import { readFilter } from '../../../contract/admin/list-filter.ts';
-import { openSessionOf } from '../../platform/admin/admin-request.ts';
+import { actorOf, openSessionOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { readCheckRun, requestRun } from '../check-run.ts';
 import { ignoreFindings } from '../ignore-findings.ts';
 import { listFindings } from '../list-findings.ts';
+import { countOutside, isOutsideOn, turnOutside } from '../outside/outside-links.ts';
 
 /** What the handlers of the checks depend on. */
 export type ChecksAdminDependencies = DatabaseDependencies & {
@@ -17,7 +21,11 @@ export const checksHandlers: Handlers<keyof typeof checkCalls, ChecksAdminDepend
   async findings({ db, now }, request) {
     const filter = readFilter(findingsFilter, request.query);
     const list = await listFindings(db, openSessionOf(request).staff.role, filter);
-    return { ok: true, response: { ...list, run: await readCheckRun(db, now()) } };
+    const [run, outside] = await Promise.all([
+      readCheckRun(db, 'content', now()),
+      readOutsideLinks(db, now()),
+    ]);
+    return { ok: true, response: { ...list, run, outside } };
   },
 
   async ignoreFindings({ db, now }, request) {
@@ -31,7 +39,30 @@ export const checksHandlers: Handlers<keyof typeof checkCalls, ChecksAdminDepend
   },
 
   async checkNow({ db, now, readTimeZone }) {
-    await requestRun(db, { now: now(), timeZone: await readTimeZone() });
-    return { ok: true, response: await readCheckRun(db, now()) };
+    const at = { now: now(), timeZone: await readTimeZone() };
+    await requestRun(db, 'content', at);
+    if (await isOutsideOn(db)) await requestRun(db, 'outside', at);
+    return { ok: true, response: null };
+  },
+
+  async checkOutside({ db, now, readTimeZone }, request) {
+    const { isOn } = request.body;
+    const changed = await turnOutside(db, isOn, { actor: actorOf(request), at: now() });
+    const at = { now: now(), timeZone: await readTimeZone() };
+    if (changed && isOn) await requestRun(db, 'outside', at);
+    // The findings of the check come or go with it.
+    if (changed && !isOn) await requestRun(db, 'content', at);
+    return { ok: true, response: null };
   },
 };
+
+async function readOutsideLinks(db: Kysely<Schema>, now: number): Promise<OutsideLinks> {
+  const [isOn, run, counts] = await Promise.all([
+    isOutsideOn(db),
+    readCheckRun(db, 'outside', now),
+    countOutside(db),
+  ]);
+  // Nothing runs that was asked for before it was turned off.
+  const shown = isOn ? run : { ...run, running: null, isWaiting: false };
+  return { isOn, run: shown, counts };
+}

@@ -1,12 +1,14 @@
-import { lookup as resolveName } from 'node:dns/promises';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isPublicAddress } from './public-addresses.ts';
+import {
+  isForbiddenLiteral,
+  NotPublic,
+  publicLookup,
+} from '../../../server/platform/http/public-lookup.ts';
 
 /** The number of bytes, or a reason that can follow the name of the file: `is not there (404)`. */
 export type FetchResult = { ok: true; bytes: number } | { ok: false; reason: string };
@@ -37,7 +39,8 @@ export async function fetchFile(address: URL, options: FetchOptions): Promise<Fe
     return { ok: true, bytes: await follow(address, options, signal) };
   } catch (error) {
     await rm(options.to, { force: true });
-    if (error instanceof Refused) return { ok: false, reason: error.message };
+    if (error instanceof Refused || error instanceof NotPublic)
+      return { ok: false, reason: error.message };
     if (signal.aborted) return { ok: false, reason: 'takes too long to fetch' };
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC') throw error;
@@ -66,20 +69,18 @@ async function follow(start: URL, options: FetchOptions, signal: AbortSignal): P
 
 function ask(
   address: URL,
-  { to, maxBytes, isAllowed = isPublicAddress }: FetchOptions,
+  { to, maxBytes, isAllowed }: FetchOptions,
   signal: AbortSignal,
 ): Promise<{ next: string } | { bytes: number }> {
-  const host = address.hostname.replace(/^\[|\]$/g, '');
   if (address.protocol !== 'https:' && address.protocol !== 'http:') {
     throw new Refused('is no address of the web');
   }
-  // Node resolves no name for an IP address, so it is checked here.
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new Refused(NOT_PUBLIC);
+  if (isForbiddenLiteral(address, isAllowed)) throw new NotPublic();
   const start = address.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const request = start(address, {
       signal,
-      lookup: checkedLookup(isAllowed),
+      lookup: publicLookup(isAllowed === undefined ? {} : { isAllowed }),
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'content-import' },
     });
     request.on('error', reject);
@@ -109,27 +110,4 @@ function ask(
     });
     request.end();
   });
-}
-
-const NOT_PUBLIC = 'is at an address that is not public';
-
-/** Resolves a name, and returns only what may be asked. The connection is made to the result. */
-function checkedLookup(isAllowed: (ip: string) => boolean): LookupFunction {
-  return (host, { all, family, hints }, callback) => {
-    const options = {
-      all: true as const,
-      ...(typeof family === 'number' && { family }),
-      ...(hints !== undefined && { hints }),
-    };
-    resolveName(host, options).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (first === undefined || addresses.some((each) => !isAllowed(each.address))) {
-          callback(new Refused(NOT_PUBLIC), '', 0);
-        } else if (all === true) callback(null, addresses);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, '', 0),
-    );
-  };
 }
