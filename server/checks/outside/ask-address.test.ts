@@ -136,7 +136,7 @@ it.each(['ftp://site.example/', 'http://site.example:25/', 'http://', 'file:///e
   },
 );
 
-it('a redirect is checked like the address, and a name that resolves differently the second time is refused [CHECKS-OUTSIDE-03]', async () => {
+it('a redirect is checked like the address, and a name that resolves differently the second time is refused [CHECKS-OUTSIDE-04]', async () => {
   const inside: string[] = [];
   const outside = createServer(({ url }, response) => {
     const location =
