@@ -1,6 +1,14 @@
 import { expectAccessible } from './axe.ts';
 import { mostlyOn, overflow } from './fixtures.ts';
-import { call, expect, type Page, type SharedAdmin, test } from './shared-admin.ts';
+import {
+  call,
+  expect,
+  findConversation,
+  type Page,
+  type SharedAdmin,
+  sendMessage,
+  test,
+} from './shared-admin.ts';
 
 const TEXTS = {
   ar: {
@@ -28,6 +36,9 @@ const TEXTS = {
     saved: /^(Draft saved|Saved) \u2066?\d\d:\d\d/,
   },
 } as const;
+
+// The inbox has no composer without mail.
+test.use({ sendsMail: true });
 
 /** Opens a new news item with an Arabic title and text, and returns its id. */
 async function openNews(page: Page, admin: SharedAdmin, title: string, html: string) {
@@ -112,3 +123,27 @@ for (const device of mostlyOn('phone')) {
     });
   });
 }
+
+test.describe('in the inbox, in Arabic', () => {
+  test.use({ device: { language: 'ar', width: 1440, touch: false }, role: 'administrator' });
+
+  test('a reply is proof-read below it, in its language, and none of its words stays on the device [OFFICE-PROOF-03]', async ({
+    page,
+    sharedAdmin,
+  }) => {
+    await sendMessage(page, 'Alqurashi');
+    const { calls } = await sharedAdmin.person('administrator', 'ar');
+    const { id } = await findConversation(calls, 'Alqurashi');
+    await page.goto(`/admin/inbox/${id}`);
+    const reply = page.getByRole('textbox', { name: 'الرد', exact: true });
+    await reply.fill('شكرًا لك, نراك الى اللقاء');
+    await page.getByText(TEXTS.ar.two).click();
+    await page.getByRole('button', { name: TEXTS.ar.leave }).last().click();
+    await page.getByRole('button', { name: TEXTS.ar.correct }).click();
+    await expect(reply).toHaveValue('شكرًا لك، نراك الى اللقاء');
+    await expect(reply).toBeFocused();
+    const stored = await page.evaluate(() => localStorage.getItem('yafee-proofreading-left'));
+    expect(stored ?? '').not.toContain('اللقاء');
+    await expectAccessible(page, [1440]);
+  });
+});

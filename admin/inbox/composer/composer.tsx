@@ -29,6 +29,7 @@ import {
   useFieldError,
   useProblemText,
 } from '../../kit/notices.tsx';
+import { Proofreading } from '../../kit/proofreading/proofreading.tsx';
 import { DotSeparated } from '../../kit/row.tsx';
 import { Segments } from '../../kit/segments.tsx';
 import { textDirection } from '../../kit/text-direction.ts';
@@ -452,6 +453,15 @@ function ReplyComposer({
                 if (newer.length === 0) send(event.shiftKey ? 'closed' : undefined);
               }}
             />
+            {!(reply.isSending || reply.isUndoing) && (
+              <Proofreading
+                text={text}
+                language={language}
+                place={null}
+                control={area}
+                onCorrect={reply.edit}
+              />
+            )}
             {wrong !== undefined && (
               <p className="error" id={`${area}-wrong`} role="alert">
                 <Icon name="warn" />

@@ -19,20 +19,27 @@ function leftFaults(): Set<string> {
   return left;
 }
 
-function keyOf(place: string, fault: Fault): string {
-  return `${place} ${fault.rule} ${faultInWords(fault)}`;
+/** Those that are left while the page is open. */
+const leftHere = new Set<string>();
+
+function keyOf(place: string | null, fault: Fault): string {
+  return `${place ?? ''} ${fault.rule} ${faultInWords(fault)}`;
 }
 
 /**
  * Whether somebody has left a fault as it is.
- * @param place where the text is, such as `news 12 title.ar`
+ * @param place where the text is, such as `news 12 title.ar`. Null: its words are not kept on the device.
  */
-export function isLeft(place: string, fault: Fault): boolean {
-  return leftFaults().has(keyOf(place, fault));
+export function isLeft(place: string | null, fault: Fault): boolean {
+  return (place === null ? leftHere : leftFaults()).has(keyOf(place, fault));
 }
 
 /** Leaves a fault as it is, until the words around it change. */
-export function leaveFault(place: string, fault: Fault): void {
+export function leaveFault(place: string | null, fault: Fault): void {
+  if (place === null) {
+    leftHere.add(keyOf(place, fault));
+    return;
+  }
   const faults = leftFaults();
   faults.add(keyOf(place, fault));
   for (const oldest of faults) {

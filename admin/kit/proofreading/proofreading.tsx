@@ -19,8 +19,8 @@ type ProofreadingProps = {
   text: string;
   language: Language;
   isHtml?: boolean;
-  /** Where the text is, by which faults that were left stay left. */
-  place: string;
+  /** Where the text is, by which faults that were left stay left. Null: only while the page is open. */
+  place: string | null;
   /** The id of the text box, whose caret stays, and which has the focus once nothing is left. */
   control: string;
   onCorrect: (text: string) => void;
