@@ -16,6 +16,7 @@ export const MODULE_NAMES = [
   'tweets',
   'newsletter',
   'statistics',
+  'feedback',
 ] as const;
 
 export type ModuleName = (typeof MODULE_NAMES)[number];

@@ -10,7 +10,7 @@ import type { QueryName } from './queries.ts';
 /** The modules that an organisation turned off. */
 export type ModulesOff = readonly ModuleName[];
 
-const OF_PAGE: Readonly<Record<PageName, ModuleName | null>> = {
+const OF_PAGE: Readonly<Record<PageName, ModuleName | readonly ModuleName[] | null>> = {
   home: null,
   about: null,
   region: 'regions',
@@ -42,6 +42,8 @@ const OF_PAGE: Readonly<Record<PageName, ModuleName | null>> = {
   // Anyone with a mail must be able to unsubscribe.
   endSubscription: null,
   sitemap: null,
+  // The answers are counted with the statistics.
+  feedback: ['feedback', 'statistics'],
   ownPage: null,
 };
 
@@ -122,8 +124,7 @@ export function hasModule(module: ModuleName, off: ModulesOff): boolean {
 }
 
 export function hasPage(page: PageName, off: ModulesOff): boolean {
-  const module = OF_PAGE[page];
-  return module === null || !off.includes(module);
+  return [OF_PAGE[page] ?? []].flat().every((module) => !off.includes(module));
 }
 
 /** Returns the names of the pages and sections that are turned off. A browser knows nothing else about modules. */

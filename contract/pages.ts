@@ -18,7 +18,7 @@ type Row = {
   /** The part of the query string that it reads. Default: nothing. */
   reads?: QueryPart;
   /** The form that browsers without script post to its address. */
-  form?: 'contact' | 'join' | 'newsletter-link';
+  form?: 'contact' | 'join' | 'newsletter-link' | 'feedback';
   /** The Atom feeds that it links. */
   feeds?: readonly FeedName[];
   /** Whether it has no script of its own: links to it are followed by the browser, and React never takes it over (decision 0141). */
@@ -80,6 +80,13 @@ const rows = {
     isUnlisted: true,
   },
   sitemap: { path: '/sitemap', isServerOnly: true },
+  feedback: {
+    path: '/feedback',
+    reads: 'all',
+    form: 'feedback',
+    isServerOnly: true,
+    isUnlisted: true,
+  },
   // The last row, because its pattern matches the paths of other pages too.
   ownPage: { path: '/:address', isServerOnly: true },
 } as const satisfies Record<string, Row>;

@@ -54,7 +54,7 @@ export function rejected<Problem extends SubmissionProblem>(
 
 /** A form that was posted to a page without script, for the page that shows its result. */
 export type PostedForm = {
-  form: FormName | 'newsletter-link';
+  form: FormName | 'newsletter-link' | 'feedback';
   result: SubmissionResult<ProblemKind>;
   /** Shown in the form again where it was rejected. */
   values: SubmittedValues;

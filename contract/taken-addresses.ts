@@ -8,6 +8,7 @@ const TAKEN: readonly string[] = [
   'about',
   'accessibility',
   'contact',
+  'feedback',
   'home',
   'jobs',
   'join-us',

@@ -169,6 +169,8 @@ function openSubmissions(
     readModulesOff,
     countSent: (form) => statistics.count('forms-sent', form),
     countConfirmed: () => statistics.count('subscriptions'),
+    countAnswer: (answer, page) =>
+      statistics.count(answer === 'yes' ? 'useful' : 'not-useful', page),
     reportFailure(error, kind) {
       journal.formFailed();
       const failures = failuresOf(kind);

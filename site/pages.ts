@@ -13,7 +13,7 @@ const modules = import.meta.env.SSR
   ? import.meta.glob<PageModule>('./routes/*/*.page.tsx')
   : import.meta.glob<PageModule>([
       './routes/*/*.page.tsx',
-      '!./routes/{own-page,sitemap}/*.page.tsx',
+      '!./routes/{feedback,own-page,sitemap}/*.page.tsx',
     ]);
 
 const loaded = new Map<string, PageModule>();

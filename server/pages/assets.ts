@@ -34,10 +34,11 @@ type Manifest = Record<string, Chunk>;
 const BOOT = 'site/boot.ts';
 const ENTRY = 'site/entry.client.tsx';
 const PRINT = 'site/styles/print.css';
-/** The styles of the pages that only the server renders: that of mailed links, those of one's own, and the map of the site. */
+/** The styles of the pages that only the server renders: that of mailed links, those of one's own, thanks for an answer, and the map of the site. */
 const OF_SERVER = [
   'site/status-page/status-page.css',
   'site/routes/own-page/own-page.css',
+  'site/routes/feedback/feedback.css',
   'site/routes/sitemap/sitemap.css',
 ];
 

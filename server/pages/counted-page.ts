@@ -20,7 +20,7 @@ export function countedPage(
 function formOf(path: string, query: string): FormName | null {
   const page = PAGE_NAMES.find((name) => pages[name].path === path);
   const { form } = page === undefined ? {} : pages[page];
-  if (form === undefined || form === 'newsletter-link') return null;
+  if (form === undefined || form === 'newsletter-link' || form === 'feedback') return null;
   if (form !== 'contact') return form;
   const parameters = new URLSearchParams(query);
   if (readEntryId(parameters, ENTRY_PARAMETERS.vacancy) !== null) return 'vacancy';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FEEDBACK_FIELDS, SAID } from '../../contract/feedback.ts';
 import {
   ENTRY_PARAMETERS,
   type EntryFormName,
@@ -57,6 +58,7 @@ export async function postedFormRoutes(
         ) {
           return reply.callNotFound();
         }
+        if (form === 'feedback') return submitFeedback(request, reply, submissions, source);
         if (form === 'newsletter-link')
           return applyNewsletterLink(request, reply, submissions, source);
         return submitForm(request, reply, form, submissions, source);
@@ -77,7 +79,8 @@ function formAt(page: PageName, formParameter: string | null): PostedForm['form'
 
 /** Returns whether this page has this form. The page for unsubscribing is always there. */
 function isAccepted(page: PageName, form: PostedForm['form'], off: ModulesOff): boolean {
-  return hasPage(page, off) && (form === 'newsletter-link' || hasForm(form, off));
+  if (!hasPage(page, off)) return false;
+  return form === 'newsletter-link' || form === 'feedback' || hasForm(form, off);
 }
 
 function isNameOfEntryForm(name: string | null): name is EntryFormName {
@@ -116,6 +119,31 @@ async function submitForm(
   });
   const anchor = form === 'newsletter' ? `#${NEWSLETTER_ANCHOR}` : '';
   return reply.header('cache-control', 'no-store').redirect(`${pathname}?${query}${anchor}`, 303);
+}
+
+/** Receives whether a page was useful, or what somebody adds to it. The answer to both is the page that thanks. */
+async function submitFeedback(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  submissions: Submissions,
+  source: PageSource,
+): Promise<FastifyReply> {
+  const { pathname } = addressOf(request.url);
+  const { result, page, answer, text } = await submissions.receiveFeedback({
+    headers: request.headers,
+    body: request.raw,
+    address: request.ip,
+    language: splitAddress(pathname).language,
+  });
+  if (result.status === 'rejected') {
+    const values = { [FEEDBACK_FIELDS.text]: text };
+    return sendResult(request, reply, source, { form: 'feedback', result, values });
+  }
+  const query = new URLSearchParams({
+    [FEEDBACK_FIELDS.page]: page ?? '',
+    [FEEDBACK_FIELDS.answer]: answer ?? SAID,
+  });
+  return reply.header('cache-control', 'no-store').redirect(`${pathname}?${query}`, 303);
 }
 
 /** Confirms or ends the subscription that the token of a newsletter link names. Repeating it has no further effect. */

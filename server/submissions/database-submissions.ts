@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { FeedbackAnswer } from '../../contract/feedback.ts';
 import { type FormName, forms } from '../../contract/forms/forms.ts';
 import { hasForm, type ModulesOff } from '../../contract/modules.ts';
 import { rejected } from '../../contract/submissions.ts';
@@ -12,6 +13,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { deleteIncomingFile } from '../platform/http/read-body.ts';
 import { type EntryContent, findEntryForm, isEntryForm } from './entry-form.ts';
 import { type ReceivingDependencies, readSubmission, unavailable } from './read-submission.ts';
+import { receiveFeedback } from './receive-feedback.ts';
 import { findKey } from './repository.ts';
 import { suspicionOf } from './spam.ts';
 import { storeSubmission } from './store-submission.ts';
@@ -35,6 +37,8 @@ export type DatabaseSubmissionsDependencies = ReceivingDependencies & {
   linkSecret: string;
   /** Counts a form that was accepted, and does not look like spam. */
   countSent: (form: FormName) => void;
+  /** Counts an answer whether a page was useful. @param page the address of the page */
+  countAnswer: (answer: FeedbackAnswer, page: string) => void;
   /** Counts a subscription that was confirmed. */
   countConfirmed: () => void;
 };
@@ -91,6 +95,8 @@ export function databaseSubmissions(dependencies: DatabaseSubmissionsDependencie
         await deleteIncomingFile(post.file);
       }
     },
+
+    receiveFeedback: (request) => receiveFeedback(dependencies, request),
 
     async confirmSubscription(token) {
       try {

@@ -32,8 +32,8 @@ export type ReceivingDependencies = {
   reportFailure: (error: unknown, kind: SubmissionKind) => void;
 };
 
-/** A form, or a link in a mail of the newsletter. */
-export type SubmissionKind = FormName | 'newsletter-link';
+/** A form, a link in a mail of the newsletter, or what a visitor says of a page. */
+export type SubmissionKind = FormName | 'newsletter-link' | 'feedback';
 
 /** A submission that was read and is not yet validated, or why it was rejected before that. */
 export type ReadSubmission =

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
+import type { FeedbackAnswer } from '../../contract/feedback.ts';
 import type { FormName } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { NewsletterPreferences } from '../../contract/newsletter-preferences.ts';
@@ -32,6 +33,17 @@ export type ReceivedSubmission = {
   result: SubmissionResult<ProblemKind>;
   /** As typed, but at most twice as long as the limits. Empty if the body was not read. */
   values: SubmittedValues;
+};
+
+/** The result of an answer, or of what somebody adds to it. */
+export type ReceivedFeedback = {
+  result: SubmissionResult<ProblemKind>;
+  /** The address of the page. Null if it is none that asks. */
+  page: string | null;
+  /** The answer. Null if a text was posted. */
+  answer: FeedbackAnswer | null;
+  /** The text as typed, but at most twice as long as the limit. */
+  text: string;
 };
 
 /** What storing a submission depends on. */
@@ -72,6 +84,8 @@ export type Submissions = {
   confirmSubscription(token: string): Promise<SubmissionResult<ProblemKind>>;
   /** Ends a subscription and erases its address, in the same way. */
   endSubscription(token: string): Promise<SubmissionResult<ProblemKind>>;
+  /** Receives an answer whether a page was useful, or what somebody adds to it. */
+  receiveFeedback(request: SubmissionRequest): Promise<ReceivedFeedback>;
   /** Returns what the subscriber of a link can change, in a language; null: nothing, as with another backend. */
   readPreferences(token: string, language: Language): Promise<NewsletterPreferences | null>;
   /** Saves what they want, by the fields of the form as they were posted. */

@@ -111,6 +111,12 @@ export function upstreamSubmissions(dependencies: UpstreamSubmissionsDependencie
     },
     confirmSubscription: follow(newsletterCalls.confirm),
     endSubscription: follow(newsletterCalls.unsubscribe),
+    receiveFeedback: async () => ({
+      result: rejected('not-found'),
+      page: null,
+      answer: null,
+      text: '',
+    }),
     // The contract has no call for them.
     readPreferences: async () => null,
     savePreferences: async () => rejected('not-found'),

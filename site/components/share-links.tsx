@@ -7,7 +7,7 @@ import { usePublicAddress } from './public-url.tsx';
 import { shareAddresses } from './share-addresses.ts';
 import './share-links.css';
 
-type ShareLinksProps = {
+export type ShareLinksProps = {
   /** Title of the page. */
   title: string;
   /** Path of the page, with its language prefix. */

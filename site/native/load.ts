@@ -2,6 +2,7 @@ import { attachOnce, type Behaviour } from './attach.ts';
 
 /** Behaviours that few pages use, by the value of `data-native`. They load on demand. */
 const LOADERS: Record<string, () => Promise<Behaviour>> = {
+  feedback: async () => (await import('./feedback.ts')).feedback,
   file: async () => (await import('./file.ts')).file,
   map: async () => (await import('./map.ts')).map,
 };

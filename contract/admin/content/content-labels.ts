@@ -127,6 +127,7 @@ const MODULE_LABELS: Record<ModuleName, Localized> = {
   tweets: { ar: 'التغريدات', en: 'Tweets' },
   newsletter: { ar: 'النشرة البريدية', en: 'Newsletter' },
   statistics: { ar: 'الإحصاءات بلا أشخاص', en: 'Statistics without persons' },
+  feedback: { ar: 'سؤال الزوار عن فائدة الصفحة', en: 'Asking visitors whether a page was useful' },
 };
 
 const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {

@@ -8,7 +8,8 @@
  * - `searches`: words for which the search found nothing;
  * - `downloads`: documents, by their address;
  * - `forms-opened`: views of the page of a form; `forms-sent`: accepted forms. Both by the name of the form;
- * - `subscriptions`: confirmed subscriptions to the newsletter.
+ * - `subscriptions`: confirmed subscriptions to the newsletter;
+ * - `useful`, `not-useful`: answers to the question at the end of pages, by the address of the page.
  */
 export const STATISTICS_MEASURES = [
   'views',
@@ -22,6 +23,8 @@ export const STATISTICS_MEASURES = [
   'forms-opened',
   'forms-sent',
   'subscriptions',
+  'useful',
+  'not-useful',
 ] as const;
 
 export type StatisticsMeasure = (typeof STATISTICS_MEASURES)[number];
@@ -45,6 +48,8 @@ export const SUBJECTS_MAX: Readonly<Record<StatisticsMeasure, number>> = {
   'forms-opened': 10,
   'forms-sent': 10,
   subscriptions: 1,
+  useful: 300,
+  'not-useful': 300,
 };
 
 /** The longest subject, in bytes. A longer one counts as `OTHERS`. */

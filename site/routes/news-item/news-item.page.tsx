@@ -14,8 +14,8 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Photograph } from '../../components/photograph.tsx';
 import { ChangedNote } from '../../components/provenance.tsx';
 import '../../components/photograph.css';
+import { PageEnd } from '../../components/page-end.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import '../../components/pattern-bands/lozenges.css';
@@ -143,7 +143,7 @@ function Article({ item, news }: ArticleProps) {
         <Facts item={item} />
         {html !== '' && <ContentHtml html={html} />}
         <ChangedNote at={item.changedAt} />
-        <ShareLinks title={item.title} path={pageAddress('newsItem', language, item.id)} />
+        <PageEnd asks title={item.title} path={pageAddress('newsItem', language, item.id)} />
       </article>
       <div className="news-item-aside">
         {entries.length >= MIN_HEADINGS && <ContentsList entries={entries} />}

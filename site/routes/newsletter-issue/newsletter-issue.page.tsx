@@ -17,9 +17,9 @@ import { firstParagraph } from '../../components/first-paragraph.ts';
 import { localizedLink } from '../../components/localized-link.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/peaks.css';
+import { PageEnd } from '../../components/page-end.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import { ShareLinks } from '../../components/share-links.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Subscribe } from '../../components/subscribe.tsx';
@@ -159,7 +159,7 @@ function Issue({ issue }: IssueProps) {
         </ContentText>
       )}
       <FeedLink feed="newsletter">{newsletterTexts(language).follow}</FeedLink>
-      <ShareLinks title={subject} path={pageAddress('newsletterIssue', language, id)} />
+      <PageEnd title={subject} path={pageAddress('newsletterIssue', language, id)} />
     </article>
   );
 }

@@ -10,9 +10,9 @@ import { DateText } from '../../components/date-text.tsx';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/peaks.css';
+import { PageEnd } from '../../components/page-end.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Subscribe } from '../../components/subscribe.tsx';
@@ -65,7 +65,7 @@ export function Page() {
               }
             </QueryBlock>
             <FeedLink feed="newsletter">{t.follow}</FeedLink>
-            <ShareLinks title={t.title} path={pageAddress('newsletter', language)} />
+            <PageEnd title={t.title} path={pageAddress('newsletter', language)} />
           </div>
         </div>
       </section>

@@ -7,8 +7,8 @@ import { excerpt } from '../../components/excerpt.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ChangedNote } from '../../components/provenance.tsx';
 import '../../components/pattern-bands/terraces.css';
+import { PageEnd } from '../../components/page-end.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import { ShareLinks } from '../../components/share-links.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { ownPageTexts } from '../../i18n/own-page-texts.ts';
@@ -77,7 +77,7 @@ function Content({ page: { address, title, blocks, changedAt } }: { page: OwnPag
       <Blocks blocks={blocks} />
       <div className="own-page-foot">
         <ChangedNote at={changedAt} />
-        <ShareLinks title={title} path={pageAddress('ownPage', language, address)} />
+        <PageEnd asks title={title} path={pageAddress('ownPage', language, address)} />
       </div>
     </>
   );

@@ -6,9 +6,9 @@ import type { ReportCategory } from '../../../contract/report-categories.ts';
 import { reportsQuery, settingsQuery } from '../../api/queries.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { FilterLinks } from '../../components/filter-links.tsx';
+import { PageEnd } from '../../components/page-end.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import '../../components/pattern-bands/zigzag.css';
@@ -64,7 +64,7 @@ export function Page({ query: parameters = '' }: PageParameters) {
             {(reports) => <Reports reports={reports} category={readReportCategory(parameters)} />}
           </QueryBlock>
           <FeedLink feed="reports">{t.feeds.followReports}</FeedLink>
-          <ShareLinks title={t.reports.title} path={pageAddress('reports', language)} />
+          <PageEnd asks title={t.reports.title} path={pageAddress('reports', language)} />
         </div>
       </section>
       <Money />

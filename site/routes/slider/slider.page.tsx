@@ -8,8 +8,8 @@ import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Photograph } from '../../components/photograph.tsx';
 import '../../components/photograph.css';
+import { PageEnd } from '../../components/page-end.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import '../../components/pattern-bands/peaks.css';
@@ -77,10 +77,7 @@ export function Page({ id }: PageParameters) {
               ) : (
                 <>
                   <Slide slider={slider} />
-                  <ShareLinks
-                    title={slider.title}
-                    path={pageAddress('slider', language, slider.id)}
-                  />
+                  <PageEnd title={slider.title} path={pageAddress('slider', language, slider.id)} />
                 </>
               )
             }

@@ -8,9 +8,9 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Photograph, PhotographCaption } from '../../components/photograph.tsx';
 import { ChangedNote } from '../../components/provenance.tsx';
 import '../../components/photograph.css';
+import { PageEnd } from '../../components/page-end.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Triangle } from '../../components/triangle.tsx';
@@ -156,7 +156,7 @@ function Columns({ project, page }: ColumnsProps) {
         )}
       </div>
       <ChangedNote at={project.changedAt} />
-      <ShareLinks title={title} path={pageAddress(page, language, id)} />
+      <PageEnd asks title={title} path={pageAddress(page, language, id)} />
     </div>
   );
 }
