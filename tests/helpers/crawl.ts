@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parseDocument } from 'htmlparser2';
 import { splitAddress } from '../../contract/localized-address.ts';
+import { pagePath } from '../../contract/paths.ts';
 import { STATUS_PATH } from '../../contract/status-page.ts';
 
 const ORIGIN = 'https://yafee.example';
@@ -103,9 +104,11 @@ export async function crawl(
       files.add(path);
       continue;
     }
-    // With no-store, the browser could not restore the page when the visitor goes back to it. But it must not restore the status page.
+    // With no-store, the browser could not restore the page when the visitor goes back to it. But it must not restore the status page, nor
+    // thanks for an answer.
     const isStored = !String(response.headers['cache-control']).includes('no-store');
-    const mayBeStored = splitAddress(path.replace(/\?.*/, '')).path !== STATUS_PATH;
+    const personal: string[] = [STATUS_PATH, pagePath('feedback')];
+    const mayBeStored = !personal.includes(splitAddress(path.replace(/\?.*/, '')).path);
     if (isStored !== mayBeStored) {
       problems.push(`${path} is sent with${isStored ? 'out' : ''} no-store`);
     }

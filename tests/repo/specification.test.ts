@@ -47,6 +47,7 @@ const ADDITIONS = [
   'ownPages',
   'ownPage',
   'sitemap',
+  'feedback',
 ];
 
 describe('the table of the specification', () => {
