@@ -43,7 +43,8 @@ const LIBRARIES = /node_modules\/(?!valibot\/)|site\/libraries\.ts$/;
  */
 const BOOT =
   /site\/(boot|native\/is-text-field|when-idle)\.ts$|contract\/(locale|localized-address)\.ts$/;
-const NATIVE = /site\/(native\/(?!(is-text-field|feedback|file|map)\.ts)|(after-load|yield-to-input)\.ts$)/;
+const NATIVE =
+  /site\/(native\/(?!(is-text-field|feedback|file|map)\.ts)|(after-load|yield-to-input)\.ts$)/;
 
 /** Small modules of the first screen of the back office. One file for all is smaller than a file for each. */
 const FIRST =
