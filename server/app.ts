@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage } from '../contract/rendering.ts';
 import type { AdminSource } from './admin/admin.ts';
+import { isEntryShown } from './content/content.ts';
 import type { Context } from './context.ts';
 import { databaseSource } from './database-source.ts';
 import { handleErrors, handleUnknownAddresses } from './error-responses.ts';
@@ -12,6 +13,7 @@ import {
   assetRoutes,
   createPageCache,
   discoveryRoutes,
+  findCountedPage,
   hydrationDataRoute,
   iconRoutes,
   lookReader,
@@ -40,6 +42,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { createReadiness } from './readiness.ts';
 import { registerAdmin } from './register-admin.ts';
 import { observeSearch } from './search/search.ts';
+import { beaconRoutes, NO_STATISTICS, VIEW_SCRIPT_PATH } from './statistics/statistics.ts';
 import { submissionLimits } from './submissions/submissions.ts';
 import { upstreamSource } from './upstream-source.ts';
 
@@ -80,7 +83,9 @@ export async function buildApp(
       ? null
       : createPageCache<RenderedPage>({ freshness, now: monotonicNow });
   const statistics = openStatistics(app, context, data.readIdentity);
-  await registerGuards(app, context, { cache, countView: statistics.view });
+  const hasBeacon = config.countsByBeacon && context.upstream === null;
+  const countView = hasBeacon ? NO_STATISTICS.view : statistics.view;
+  await registerGuards(app, context, { cache, countView });
   await app.register(logBlocks, { now: monotonicNow });
   if (metrics !== null) requestMetrics(app, metrics);
   app.addHook('onReady', freshness.start);
@@ -123,7 +128,8 @@ export async function buildApp(
     entryTimes,
     pictureSheet,
     oldAddresses: redirects.oldAddresses,
-    countView: statistics.view,
+    countView,
+    viewScript: hasBeacon ? VIEW_SCRIPT_PATH : null,
     cache,
   };
 
@@ -154,6 +160,17 @@ export async function buildApp(
   });
   await connected.registerRoutes();
   await app.register((scope) => postedFormRoutes(scope, submissions, pages));
+  if (hasBeacon && context.upstream === null) {
+    const { db } = context.database;
+    beaconRoutes(app, {
+      counter: statistics,
+      publicUrl,
+      findPage: async (pathname) =>
+        findCountedPage(pathname, (await readIdentity()).modulesOff, (path) =>
+          isEntryShown(db, path, now()),
+        ),
+    });
+  }
   if (status !== null) await statusRoutes(app, { status, source: pages });
   if (context.upstream === null && admin !== null) {
     await registerAdmin(app, context, {

@@ -79,6 +79,8 @@ export type Config = {
   mailOAuth: MailOAuth | null;
   /** `REDIRECT_HOSTS`: the hosts of other sites to which staff may redirect old addresses, in lower case. */
   redirectHosts: string[];
+  /** `STATISTICS_BEACON`: whether browsers tell the server of views, because a CDN keeps the pages. */
+  countsByBeacon: boolean;
   /** `RETENTION_DAYS`: after how many days submissions are purged. */
   retentionDays: number;
   /** `CLAMD_URL`: address of the virus scanner for CVs. Null: CVs are not scanned. */
@@ -155,6 +157,7 @@ function parseConfig(env: Record<string, string | undefined>, pid: number): Conf
     incomingMail: readIncomingMail(env),
     mailOAuth: readMailOAuth(env),
     redirectHosts: readHosts(env),
+    countsByBeacon: readChoice(env, 'STATISTICS_BEACON', ['no', 'yes']) === 'yes',
     retentionDays: readRetentionDays(env),
     clamdUrl: readClamdUrl(env),
     sendLimits: {

@@ -1,8 +1,11 @@
 import { ENTRY_PARAMETERS, readEntryId } from '../../contract/forms/entry-forms.ts';
 import type { FormName } from '../../contract/forms/forms.ts';
-import { localizedAddress } from '../../contract/localized-address.ts';
-import { PAGE_NAMES, pages } from '../../contract/pages.ts';
+import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
+import { hasPage, type ModulesOff } from '../../contract/modules.ts';
+import { PAGE_NAMES, pagePatterns, pages } from '../../contract/pages.ts';
+import { pagePath } from '../../contract/paths.ts';
 import type { PageFacts } from '../../contract/rendering.ts';
+import { pageAt } from '../content/content.ts';
 import type { CountedPage } from '../statistics/statistics.ts';
 
 /**
@@ -14,6 +17,27 @@ export function countedPage(
   query: string,
 ): CountedPage {
   return { address: localizedAddress(path, language), language, form: formOf(path, query) };
+}
+
+/**
+ * Returns the page at a path with its language, as it is counted. Null: visitors find none there.
+ * @param isEntryShown whether visitors find an entry at a path without language
+ */
+export async function findCountedPage(
+  pathname: string,
+  modulesOff: ModulesOff,
+  isEntryShown: (path: string) => Promise<boolean>,
+): Promise<CountedPage | null> {
+  const { path: requested, language } = splitAddress(pathname);
+  const at = pageAt(requested);
+  if (at === null || !hasPage(at.page, modulesOff) || pages[at.page].isUnlisted) return null;
+  if (at.key !== null) {
+    const path = pagePath(at.page, at.key);
+    return (await isEntryShown(path)) ? countedPage({ path, language }, '') : null;
+  }
+  // A feed belongs to a page, too.
+  const isPage = pagePatterns.some(({ pattern }) => pattern === requested);
+  return isPage ? countedPage({ path: pages[at.page].path, language }, '') : null;
 }
 
 /** Returns the form that a page is there for. The contact page is there for applications, too, as its query says. */

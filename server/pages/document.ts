@@ -14,6 +14,7 @@ type DocumentParts = {
   publicUrl: string;
   dataAddress: string | null;
   pictureSheet?: string | null;
+  viewScript?: string | null;
   place: SitePlace;
 };
 
@@ -23,11 +24,20 @@ type DocumentParts = {
  * @param options.theme the identity's contribution to the look
  * @param options.publicUrl origin at which visitors reach the site
  * @param options.dataAddress URL of the page's hydration data; null to inline the data
+ * @param options.viewScript URL of the script that tells the server of views; null: the server sees them itself
  * @param options.pictureSheet URL of the style sheet with the focal points of pictures; null: there are none
  */
 export function pageDocument(
   page: RenderedPage,
-  { assets, theme, publicUrl, dataAddress, pictureSheet = null, place }: DocumentParts,
+  {
+    assets,
+    theme,
+    publicUrl,
+    dataAddress,
+    pictureSheet = null,
+    viewScript = null,
+    place,
+  }: DocumentParts,
 ): string {
   const { language } = page;
   const { defaultLanguage } = place;
@@ -49,6 +59,7 @@ export function pageDocument(
   const script = page.hasScript
     ? `<script type="module" async src="${assets.script}"></script>`
     : '';
+  const views = viewScript === null ? '' : `<script async src="${viewScript}"></script>`;
   // The failure page and pages of one's own have no data and are not hydrated.
   const state =
     page.state === null
@@ -63,7 +74,7 @@ export function pageDocument(
     `<meta name="description" content="${escapeHtml(page.description)}">` +
     '<meta name="color-scheme" content="light dark">' +
     appHead(theme) +
-    `${alternates}${fonts}${styles}${script}${summaryHead(page, { ...theme, publicUrl }, place)}</head>` +
+    `${alternates}${fonts}${styles}${script}${views}${summaryHead(page, { ...theme, publicUrl }, place)}</head>` +
     `<body><div id="${ROOT_ID}">${page.html}</div>${state}${renderPictureSheet(pictureSheet)}</body></html>`
   );
 }

@@ -5,6 +5,8 @@ export { assetRoutes } from './asset-routes.ts';
 export { loadBuiltSite } from './built-site.ts';
 // Freshness of caches.
 export { watchContent } from './content-watch.ts';
+// Pages as they are counted.
+export { findCountedPage } from './counted-page.ts';
 // Sitemaps, feeds, calendar files and Open Graph images.
 export { discoveryRoutes } from './discovery-routes.ts';
 export type { ListSource } from './lists.ts';

@@ -55,6 +55,8 @@ export type PageSource = {
   oldAddresses: Pick<OldAddresses, 'isOldHome' | 'find' | 'missed'>;
   /** Counts a page that was sent. */
   countView: StatisticsCounter['view'];
+  /** The address of the script by which browsers tell the server of views. Null: it sees them itself. */
+  viewScript: string | null;
   /** Null in development, where every request renders the current sources. */
   cache: PageCache<RenderedPage> | null;
 };
@@ -345,7 +347,7 @@ async function documentOf(
   source: PageSource,
   { theme, dataAddress }: { theme: Theme; dataAddress: string | null },
 ): Promise<string> {
-  const { site, publicUrl, pictureSheet } = source;
+  const { site, publicUrl, pictureSheet, viewScript } = source;
   const { assets } = await site();
   // A page without its focal points is better than none.
   const sheet = page.module === null ? null : await pictureSheet?.().catch(() => null);
@@ -356,6 +358,8 @@ async function documentOf(
     dataAddress,
     place: await readSitePlace(source),
     pictureSheet: sheet?.address ?? null,
+    // Failures are no views, and neither are pages with something personal.
+    viewScript: page.status === 200 && !page.isPersonal ? viewScript : null,
   });
 }
 

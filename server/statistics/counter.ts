@@ -17,7 +17,7 @@ import { MINUTE } from '../platform/durations.ts';
 import type { Job } from '../platform/jobs/run-jobs.ts';
 import { countedWords } from './search-words.ts';
 import { type Counts, storeCounts } from './store-counts.ts';
-import { isAhead, isFromBot, readView } from './visitor.ts';
+import { isAhead, isFromBot, readBeacon, readView, type View } from './visitor.ts';
 
 /** How often the counts are stored. A process that dies loses those since. In milliseconds. */
 const STORE_EVERY = MINUTE;
@@ -40,6 +40,8 @@ export type StatisticsCounter = {
   count(measure: StatisticsMeasure, subject?: string): void;
   /** Counts a page that was sent, if the request is a view. */
   view(request: CountedRequest, page: CountedPage): void;
+  /** Counts a page of which the browser has told. @param referrer the host that led to it. Null: a move inside the site */
+  beacon(request: CountedRequest, page: CountedPage, referrer: string | null): void;
   /** Counts a document that was sent from its beginning. @param address its path */
   download(request: CountedRequest, address: string): void;
   /** Counts a search that found nothing. */
@@ -76,21 +78,29 @@ export function statisticsCounter(options: Options): StatisticsCounter {
     } else ofMeasure.set(OTHERS, (ofMeasure.get(OTHERS) ?? 0) + number);
   }
 
+  function addView(view: View | 'bot' | null, { address, language, form }: CountedPage): void {
+    if (view === null) return;
+    if (view === 'bot') {
+      add('bots', ALL);
+      return;
+    }
+    add('views', address);
+    add('languages', language);
+    add('devices', view.isPhone ? 'phone' : 'other');
+    if (view.isVisit) add('visits', ALL);
+    if (view.referrer !== null) add('referrers', view.referrer);
+    if (form !== null) add('forms-opened', form);
+  }
+
   return {
     count(measure, subject = ALL) {
       if (isOn) add(measure, subject);
     },
-    view({ method, headers }, { address, language, form }) {
-      if (!isOn || method !== 'GET') return;
-      const view = readView(headers, ownHosts);
-      if (view === null) return;
-      if (view === 'bot') return add('bots', ALL);
-      add('views', address);
-      add('languages', language);
-      add('devices', view.isPhone ? 'phone' : 'other');
-      if (view.isVisit) add('visits', ALL);
-      if (view.referrer !== null) add('referrers', view.referrer);
-      if (form !== null) add('forms-opened', form);
+    view({ method, headers }, page) {
+      if (isOn && method === 'GET') addView(readView(headers, ownHosts), page);
+    },
+    beacon({ headers }, page, referrer) {
+      if (isOn) addView(readBeacon(headers, referrer, ownHosts), page);
     },
     download({ method, headers }, address) {
       if (!isOn || method !== 'GET' || isAhead(headers) || isFromBot(headers)) return;
@@ -134,6 +144,7 @@ function isShort(subject: string): boolean {
 export const NO_STATISTICS: StatisticsCounter = {
   count: () => undefined,
   view: () => undefined,
+  beacon: () => undefined,
   download: () => undefined,
   searched: () => undefined,
   store: async () => undefined,

@@ -1,5 +1,6 @@
 // The public module of statistics: how often pages are read and what is done on the site, without a trace of who did it.
 
+export { beaconRoutes, VIEW_SCRIPT_PATH } from './beacon.ts';
 export {
   type CountedPage,
   type CountedRequest,

@@ -92,8 +92,38 @@ export function readView(
   if (referer === undefined || referer === '')
     return { ...view, isVisit: isArrival(headers), referrer: null };
   const host = hostOf(referer);
-  const isOwn = host !== null && (host === headers.host?.toLowerCase() || ownHosts.has(host));
+  const isOwn = host !== null && isOwnHost(host, headers, ownHosts);
   return { ...view, isVisit: !isOwn, referrer: isOwn || host === null ? null : publicHost(host) };
+}
+
+/**
+ * Reads what is counted of a view that the browser tells the server of.
+ * @param referrer the host that led to the page, as the browser says. Null: a move inside the site
+ * @returns `bot`: a known program
+ */
+export function readBeacon(
+  headers: IncomingHttpHeaders,
+  referrer: string | null,
+  ownHosts: ReadonlySet<string>,
+): View | 'bot' {
+  const name = headers['user-agent'];
+  if (name === undefined) return 'bot';
+  const { isBot, isPhone } = browserOf(name);
+  if (isBot) return 'bot';
+  const mobile = headers['sec-ch-ua-mobile'];
+  const view = { isPhone: mobile === undefined ? isPhone : mobile === '?1' };
+  if (referrer === null) return { ...view, isVisit: false, referrer: null };
+  const host = referrer.length > HOST_MAX ? '' : referrer.toLowerCase();
+  const isOwn = isOwnHost(host, headers, ownHosts);
+  return { ...view, isVisit: !isOwn, referrer: isOwn ? null : publicHost(host) };
+}
+
+function isOwnHost(
+  host: string,
+  headers: IncomingHttpHeaders,
+  ownHosts: ReadonlySet<string>,
+): boolean {
+  return host === headers.host?.toLowerCase() || ownHosts.has(host);
 }
 
 /**

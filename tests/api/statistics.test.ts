@@ -204,6 +204,60 @@ describeOnEachDatabase('the statistics of the site', ({ open }) => {
   });
 });
 
+describeOnSqlite('the statistics behind a CDN', ({ open }) => {
+  it('count what browsers tell, and not what the server sends; the script has less than 400 bytes [STATISTICS-13]', async () => {
+    const database = await open();
+    const { app } = await openStarterApp(database, { STATISTICS_BEACON: 'yes' });
+    const { body, headers } = await app.inject('/about');
+    const [, script = ''] = /<script async src="([^"]+)"><\/script>/.exec(body) ?? [];
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+    const { rawPayload, headers: sent } = await app.inject(script);
+    expect(sent['content-type']).toContain('text/javascript');
+    expect(rawPayload.length).toBeLessThan(400);
+    expect((await app.inject('/nothing-here')).body).not.toContain(script);
+    await visit(app, '/about');
+    const tell = async (query: string, more: Record<string, string> = {}) => {
+      const url = `/api/views?${query}`;
+      const same = { ...BROWSER, 'sec-fetch-site': 'same-origin', ...more };
+      return (await app.inject({ method: 'POST', url, headers: same })).statusCode;
+    };
+    expect(await tell('p=%2Fabout&r=News.example.org')).toBe(204);
+    expect(await tell('p=%2Fen%2Flatest-news%2F3')).toBe(204);
+    expect(await tell('p=%2F&r=undefined')).toBe(204);
+    expect(await tell('p=%2Fjobs&r=yafee.example')).toBe(204);
+    expect(await tell('p=%2Fgovernance')).toBe(204);
+    const ignored = [
+      ...['p=%2Flatest-news%2F999999', 'p=%2Fnothing-here', 'p=%2Flatest-news%2Ffeed.xml', 'p='],
+      ...['p=%2Fnewsletter%2Fconfirm', 'p=a&p=b', `p=%2F${'a'.repeat(2_000)}`, '', 'p=%2Fadmin'],
+    ];
+    for (const query of ignored) expect(await tell(query)).toBe(204);
+    await tell('p=%2Fabout', { 'sec-fetch-site': 'cross-site' });
+    await tell('p=%2Fabout', { 'user-agent': 'curl/8.5.0' });
+    expect((await app.inject('/api/views')).statusCode).toBe(405);
+    expect(await countsOf(app, database)).toEqual([
+      'bots  1',
+      'devices other 5',
+      'languages ar 4',
+      'languages en 1',
+      'referrers news.example.org 1',
+      'views / 1',
+      'views /about 1',
+      'views /en/latest-news/3 1',
+      'views /governance 1',
+      'views /jobs 1',
+      'visits  2',
+    ]);
+  });
+
+  it('have neither script nor address without the setting', async () => {
+    const { app } = await openStarterApp(await open());
+    expect((await app.inject('/about')).body).not.toContain('views.js');
+    expect((await app.inject('/views.js')).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/api/views?p=/about' })).statusCode).toBe(404);
+  });
+});
+
 describeOnSqlite('the statistics with another backend', () => {
   it('count nothing', async () => {
     const backend = await startOtherBackend();
