@@ -733,6 +733,12 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
       { maxLength: MAX_REQUEST_HEAD },
     ),
   ),
+  rowWith(
+    '/server/statistics/visitor.ts',
+    'readBeacon referrer',
+    (text) => [{ 'user-agent': 'Mozilla/5.0' }, text, new Set(['yafee.example'])],
+    { maxLength: MAX_REQUEST_HEAD },
+  ),
   rowWith('/server/statistics/visitor.ts', 'isFromBot', (text) => [{ 'user-agent': text }], {
     maxLength: MAX_REQUEST_HEAD,
   }),
