@@ -29,6 +29,7 @@ import { openMailTokens } from './platform/oauth/mail-tokens.ts';
 import { previewOf } from './preview.ts';
 import { type SiteSearch, searchContent } from './search/search.ts';
 import { clamd, retentionOf } from './submissions/submissions.ts';
+import { openTranslator } from './translation/translation.ts';
 
 /** Registers the back office, which works only with our own database. */
 export async function registerAdmin(
@@ -155,6 +156,8 @@ function installationOf(context: DatabaseContext): Installation {
       smtpUrl: mail?.smtpUrl ?? null,
       tokens: openMailTokens(mailOAuth),
       imapHost: incomingMail === null ? null : new URL(incomingMail.imapUrl).hostname,
+      translator:
+        context.config.translation === null ? null : openTranslator(context.config.translation),
       databaseFile: target.kind === 'sqlite' ? target.file : null,
     },
     process: { id: process.id, journal },

@@ -53,6 +53,7 @@ export const SYSTEM_TEXTS = {
     mail: { ar: 'خادم البريد', en: 'Mail server' },
     outbox: { ar: 'البريد الصادر', en: 'Outgoing mail' },
     incoming: { ar: 'البريد الوارد', en: 'Incoming mail' },
+    translation: { ar: 'الترجمة الآلية', en: 'Machine translation' },
     purge: { ar: 'محو الرسائل القديمة', en: 'Erasing of old messages' },
     proxy: { ar: 'الخادم الوسيط', en: 'Proxy' },
   } satisfies Record<CheckSubject, Pair>,

@@ -40,6 +40,7 @@ describe('readConfig', () => {
       incomingMail: null,
       retentionDays: 180,
       clamdUrl: null,
+      translation: null,
       sendLimits: { perAddress: 30, total: 3_000 },
       trustProxy: 0,
       drainSeconds: null,
@@ -60,6 +61,36 @@ describe('readConfig', () => {
         `STARTER_CONTENT must be the path of a content folder (docs/content.md), and ${path} is no folder.`,
       );
     }
+  });
+
+  it('reads the service of machine translation, and says which address and key belong together', () => {
+    const read = (TRANSLATE_URL: string, TRANSLATE_KEY?: string) =>
+      readValid({ TRANSLATE_URL, ...(TRANSLATE_KEY && { TRANSLATE_KEY }) }).translation;
+    expect(read('http://10.0.0.7:5000/')).toEqual({
+      ...{ service: 'libretranslate', url: 'http://10.0.0.7:5000', key: null },
+    });
+    expect(read('https://translate.example.org/api/translate', 'k')).toEqual({
+      ...{ service: 'libretranslate', url: 'https://translate.example.org/api', key: 'k' },
+    });
+    expect(read('https://api-free.deepl.com/v2/translate', 'k:fx')).toEqual({
+      ...{ service: 'deepl', url: 'https://api-free.deepl.com', key: 'k:fx' },
+    });
+    expect(read('https://api.deepl.com', 'k')).toMatchObject({ service: 'deepl' });
+    expect(read('http://proxy.example.org/deepl/v2', 'k:fx')).toEqual({
+      ...{ service: 'deepl', url: 'http://proxy.example.org/deepl', key: 'k:fx' },
+    });
+    expect(readProblem({ TRANSLATE_KEY: 'k' })).toContain('TRANSLATE_URL must be set too');
+    expect(readProblem({ TRANSLATE_URL: 'https://api.deepl.com' })).toContain(
+      'TRANSLATE_KEY (or TRANSLATE_KEY_FILE) must be set too',
+    );
+    const free = { TRANSLATE_URL: 'https://api.deepl.com', TRANSLATE_KEY: 'k:fx' };
+    expect(readProblem(free)).toContain('must be https://api-free.deepl.com.');
+    const paid = { TRANSLATE_URL: 'https://api-free.deepl.com', TRANSLATE_KEY: 'k' };
+    expect(readProblem(paid)).toContain('must be https://api.deepl.com.');
+    expect(readProblem({ TRANSLATE_URL: 'https://a:b@example.org' })).toContain(
+      'without a password',
+    );
+    expect(readProblem({ TRANSLATE_URL: 'example.org' })).toContain('must be an address');
   });
 
   it('returns a metrics port only if METRICS_PORT is set, and rejects the port of the site', () => {

@@ -5,6 +5,7 @@ import parseAddresses from 'nodemailer/lib/addressparser';
 import { type DatabaseTarget, DEFAULT_POOL_SIZE } from '../platform/database/database.ts';
 import type { MailOAuth } from '../platform/oauth/mail-tokens.ts';
 import type { StorageTarget } from '../platform/storage/open-storage.ts';
+import type { TranslationSettings } from '../translation/translation.ts';
 import { readHeldSocket } from './held-socket.ts';
 
 /** What to do with a mail whose process died while it was being sent. */
@@ -85,6 +86,8 @@ export type Config = {
   retentionDays: number;
   /** `CLAMD_URL`: address of the virus scanner for CVs. Null: CVs are not scanned. */
   clamdUrl: string | null;
+  /** `TRANSLATE_URL`, `TRANSLATE_KEY`: the service that drafts translations. Null: none. */
+  translation: TranslationSettings | null;
   /** `SEND_LIMIT`, `SEND_LIMIT_TOTAL`: maximum submissions in ten minutes, from one IP address and in total. 0: no limit. */
   sendLimits: { perAddress: number; total: number };
   /** `TRUST_PROXY`: number of proxies whose `X-Forwarded-…` headers are trusted. */
@@ -160,6 +163,7 @@ function parseConfig(env: Record<string, string | undefined>, pid: number): Conf
     countsByBeacon: readChoice(env, 'STATISTICS_BEACON', ['no', 'yes']) === 'yes',
     retentionDays: readRetentionDays(env),
     clamdUrl: readClamdUrl(env),
+    translation: readTranslation(env),
     sendLimits: {
       perAddress: readInteger(env, 'SEND_LIMIT', 30, 1_000_000),
       total: readInteger(env, 'SEND_LIMIT_TOTAL', 3_000, 1_000_000),
@@ -577,6 +581,42 @@ function readClamdUrl(env: Record<string, string | undefined>): string | null {
   throw new InvalidSetting(
     `CLAMD_URL must be an address such as tcp://localhost:3310 or unix:/run/clamav/clamd.ctl, not "${value}".`,
   );
+}
+
+/** The end of the keys of DeepL's free plan, which has a host of its own. */
+const FREE_KEY = /:fx$/;
+
+function readTranslation(env: Record<string, string | undefined>): TranslationSettings | null {
+  const url = readWebAddress(env, 'TRANSLATE_URL');
+  const key = readSecret(env, 'TRANSLATE_KEY') ?? null;
+  if (url === null) {
+    if (key === null) return null;
+    throw new InvalidSetting(
+      'TRANSLATE_KEY is set, so TRANSLATE_URL must be set too: the address of DeepL or LibreTranslate, such as https://api-free.deepl.com.',
+    );
+  }
+  if (url.username !== '' || url.search !== '') {
+    throw new InvalidSetting(
+      `TRANSLATE_URL must be an address without a password or a query; the key belongs in TRANSLATE_KEY.`,
+    );
+  }
+  const path = url.pathname.replace(/\/+$/, '');
+  const isDeepl = /(?:^|\.)deepl\.com$/.test(url.hostname) || /\/v2(?:\/translate)?$/.test(path);
+  const root = path.replace(isDeepl ? /\/v2(?:\/translate)?$/ : /\/translate$/, '');
+  const address = url.origin + root;
+  if (!isDeepl) return { service: 'libretranslate', url: address, key };
+  if (key === null) {
+    throw new InvalidSetting(
+      'TRANSLATE_URL names DeepL, so TRANSLATE_KEY (or TRANSLATE_KEY_FILE) must be set too: the key of its account.',
+    );
+  }
+  const isFree = FREE_KEY.test(key);
+  if (isFree !== (url.hostname === 'api-free.deepl.com') && url.hostname.endsWith('.deepl.com')) {
+    throw new InvalidSetting(
+      `TRANSLATE_KEY is of DeepL's ${isFree ? 'free' : 'paid'} plan, so TRANSLATE_URL must be ${isFree ? 'https://api-free.deepl.com' : 'https://api.deepl.com'}.`,
+    );
+  }
+  return { service: 'deepl', url: address, key };
 }
 
 function readRole(env: Record<string, string | undefined>, apiOrigin: string | null): Role {

@@ -13,6 +13,7 @@ import {
   checkStorage,
 } from './check-machine.ts';
 import { type DetailedCheckResult, failed } from './check-results.ts';
+import { checkTranslation } from './check-translation.ts';
 import { checkUploads } from './check-uploads.ts';
 
 /** What is checked. `database`: null if its problem is known already. */
@@ -52,6 +53,7 @@ export async function checkHealth(
     inTime('backup', checkLastBackup(machine.dataDir, now())),
     inTime('settings', checkSettingsCopy(machine.dataDir, now())),
     inTime('mail', checkMail(machine)),
+    machine.translator === null ? [] : inTime('translation', checkTranslation(machine.translator)),
     checkProxy(machine),
   ]);
   const order = (subject: CheckSubject) => CHECK_SUBJECTS.indexOf(subject);

@@ -8,6 +8,7 @@ import { tryMailServer } from '../platform/mail/mail-transport.ts';
 import type { MailTokens } from '../platform/oauth/mail-tokens.ts';
 import { OAuthFailure } from '../platform/oauth/oauth-failure.ts';
 import { readStoredFile, type Storage } from '../platform/storage/storage.ts';
+import type { Translator } from '../translation/translation.ts';
 import { type DetailedCheckResult, failed, ok, warning } from './check-results.ts';
 import { type LastRun, readLastRun } from './last-runs.ts';
 
@@ -23,6 +24,8 @@ export type CheckedMachine = {
   tokens: MailTokens | null;
   /** The host of the mailbox that is read. Null: none is read. */
   imapHost: string | null;
+  /** Null: translations are not drafted. */
+  translator: Translator | null;
   publicUrl: string;
   trustProxy: number;
   host: string;

@@ -12,6 +12,7 @@ import { MINUTE } from '../../server/platform/durations.ts';
 import { openMailTokens } from '../../server/platform/oauth/mail-tokens.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import { retentionOf } from '../../server/submissions/submissions.ts';
+import { openTranslator } from '../../server/translation/translation.ts';
 import { withDatabase } from './database-dump.ts';
 
 /** Time limit of one check. The operator is waiting, and a slow network is worth reporting. In milliseconds. */
@@ -30,6 +31,7 @@ export async function checkInstallation(config: Config, now: () => number): Prom
     host,
     mail,
     incomingMail,
+    translation,
     mailOAuth,
   } = config;
   const machine = {
@@ -40,6 +42,7 @@ export async function checkInstallation(config: Config, now: () => number): Prom
     smtpUrl: mail?.smtpUrl ?? null,
     tokens: openMailTokens(mailOAuth),
     imapHost: incomingMail === null ? null : new URL(incomingMail.imapUrl).hostname,
+    translator: translation === null ? null : openTranslator(translation),
     storage: await openStorage(config.storage),
     databaseFile: target.kind === 'sqlite' ? target.file : null,
   };

@@ -216,6 +216,39 @@ export const CHECK_TEXTS = {
     ar: 'رسائل تعذّر إرسالها نهائيًا: {dead}، ورسائل لا يُعرف أأُرسلت: {doubtful}. يعرضها `npm run messages -- list --mail`، ويعيد إرسالها `npm run messages -- retry`.',
     en: '{dead} failed, and {doubtful} may have been sent or not: `npm run messages -- list --mail` shows them, `npm run messages -- retry` sends them again.',
   },
+  'translation-ok': { ar: 'تجيب {host}.', en: '{host} answers.' },
+  'translation-left': {
+    ar: 'تجيب {host}، وبقي من حصتها {percent}٪.',
+    en: '{host} answers, and {percent} % of its quota are left.',
+  },
+  'translation-low': {
+    ar: 'تجيب {host}، ولم يبق من حصتها إلا {percent}٪. ارفع الحصة، أو انتظر الشهر التالي.',
+    en: '{host} answers, and only {percent} % of its quota are left: raise it, or wait for the next month.',
+  },
+  'translation-key': {
+    ar: 'لا تقبل {host} المفتاح. صحّح `TRANSLATE_KEY`.',
+    en: '{host} does not accept the key: correct `TRANSLATE_KEY`.',
+  },
+  'translation-quota': {
+    ar: 'نفدت حصة {host}. ارفع الحصة، أو انتظر الشهر التالي.',
+    en: 'the quota of {host} is used up: raise it, or wait for the next month.',
+  },
+  'translation-busy': {
+    ar: 'تتلقى {host} طلبات كثيرة الآن.',
+    en: '{host} gets too many requests at the moment.',
+  },
+  'translation-language': {
+    ar: 'لا تترجم {host} من العربية إلى الإنجليزية. أضف هاتين اللغتين إليها.',
+    en: '{host} does not translate from Arabic to English: install both languages there.',
+  },
+  'translation-away': {
+    ar: 'لا تجيب {host}. صحّح `TRANSLATE_URL`، أو شغّل الخدمة.',
+    en: '{host} does not answer: correct `TRANSLATE_URL`, or start the service.',
+  },
+  'translation-broken': {
+    ar: 'تجيب {host} بغير ترجمة. صحّح `TRANSLATE_URL`: عنوان DeepL أو LibreTranslate.',
+    en: '{host} answers with something else than a translation: `TRANSLATE_URL` must be the address of DeepL or LibreTranslate.',
+  },
   'incoming-ok': {
     ar: 'يُقرأ صندوق البريد في {host}، وقُرئت كل رسالة فيه.',
     en: 'the mailbox at {host} is read, and every mail could be.',

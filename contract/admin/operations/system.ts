@@ -28,6 +28,7 @@ export const CHECK_SUBJECTS = [
   'mail',
   'outbox',
   'incoming',
+  'translation',
   'purge',
   'proxy',
 ] as const;
