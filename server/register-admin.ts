@@ -29,7 +29,7 @@ import { openMailTokens } from './platform/oauth/mail-tokens.ts';
 import { previewOf } from './preview.ts';
 import { type SiteSearch, searchContent } from './search/search.ts';
 import { clamd, retentionOf } from './submissions/submissions.ts';
-import { openTranslator } from './translation/translation.ts';
+import { openTranslator, type Translator } from './translation/translation.ts';
 
 /** Registers the back office, which works only with our own database. */
 export async function registerAdmin(
@@ -60,6 +60,7 @@ export async function registerAdmin(
   const { publicUrl } = config;
   const sendsMail = config.mail !== null;
   const auth = await openAuth({ db, now, publicUrl, sendsMail, organisation });
+  const translator = config.translation === null ? null : openTranslator(config.translation);
   const dependencies = {
     async readSite() {
       const { modulesOff, map } = await readStoredIdentity(db);
@@ -75,7 +76,8 @@ export async function registerAdmin(
     probe: database.probe,
     storage,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
-    readSystem: systemReader(installationOf(context)),
+    translator,
+    readSystem: systemReader(installationOf(context, translator)),
     trustsProxy: config.trustProxy > 0,
     linkSecret: await openLinkSecret(db, now),
     retentionDays: config.retentionDays,
@@ -131,7 +133,7 @@ function mailSettingsOf({ mail }: DatabaseContext['config']): AdminDependencies[
 }
 
 /** What the System page inspects. */
-function installationOf(context: DatabaseContext): Installation {
+function installationOf(context: DatabaseContext, translator: Translator | null): Installation {
   const { config, database, storage, release, now, process, journal } = context;
   const {
     dataDir,
@@ -156,8 +158,7 @@ function installationOf(context: DatabaseContext): Installation {
       smtpUrl: mail?.smtpUrl ?? null,
       tokens: openMailTokens(mailOAuth),
       imapHost: incomingMail === null ? null : new URL(incomingMail.imapUrl).hostname,
-      translator:
-        context.config.translation === null ? null : openTranslator(context.config.translation),
+      translator,
       databaseFile: target.kind === 'sqlite' ? target.file : null,
     },
     process: { id: process.id, journal },

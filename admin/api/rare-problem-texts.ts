@@ -172,6 +172,22 @@ export const RARE_PROBLEM_TEXTS = {
     ar: 'لا يُحفظ هذا التحويل كما هو.',
     en: 'This redirect cannot be saved as it is.',
   },
+  'term-taken': {
+    ar: 'هذا المصطلح في المسرد من قبل. عدّله هناك.',
+    en: 'The glossary has this term already. Change it there.',
+  },
+  'glossary-full': {
+    ar: 'لا يتسع المسرد لأكثر من 500 مصطلح. احذف ما لا يلزم.',
+    en: 'The glossary holds 500 terms. Delete those that nobody needs.',
+  },
+  'table-unreadable': {
+    ar: 'لا يُقرأ هذا الملف. صدّر الجدول بصيغة CSV، وفيه عمودان: العربية والإنجليزية.',
+    en: 'This file cannot be read. Export the table as CSV with two columns, Arabic and English.',
+  },
+  'translation-refused': {
+    ar: 'لم تترجم الخدمة شيئًا. ما كتبته كما هو.',
+    en: 'The service has translated nothing. Your text is unchanged.',
+  },
   'invalid-fields': {
     ar: 'بعض الحقول تحتاج إلى تصحيح.',
     en: 'Some fields need to be corrected.',

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditEventName } from '../../contract/admin/audit/audi
 import {
   CHECKS_PATH,
   entryPath,
+  GLOSSARY_PATH,
   historyPath,
   INBOX_PATH,
   listPath,
@@ -41,6 +42,7 @@ const PAGES: Partial<Record<AuditEventName, string>> = {
   'redirects-restored': REDIRECTS_PATH,
   'redirects-imported': REDIRECTS_PATH,
   'redirects-exported': REDIRECTS_PATH,
+  'glossary-saved': GLOSSARY_PATH,
 };
 
 /**

@@ -42,6 +42,7 @@ export const STATE_ICONS: Record<EntryState, IconState> = {
 export const TRANSLATION_ICONS: Record<Exclude<TranslationState, 'current'>, IconState> = {
   outdated: 'stale',
   missing: 'none',
+  drafted: 'stale',
   untranslated: 'none',
 };
 

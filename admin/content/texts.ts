@@ -194,6 +194,10 @@ export const CONTENT_TEXTS = {
       ar: 'تصعب القراءة بهذا اللون. اجعله أفتح.',
       en: 'Some text is not readable with this colour. Make it lighter.',
     },
+    'machine-draft': {
+      ar: 'مسودة ترجمة آلية لم يقرأها أحد بعد.',
+      en: 'A machine has drafted this, and nobody has read it yet.',
+    },
     'lacks-edges': {
       ar: 'اختر رسمًا واكتب درجات حوافه الأربع: الشمالية فوق الجنوبية، ومع مركاتور لا تتجاوز 85.',
       en: 'Choose a drawing and write the degrees of its four edges: north above south, and with Mercator at most 85.',

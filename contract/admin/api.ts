@@ -24,6 +24,8 @@ import { type SystemResponses, systemCalls } from './operations/system.ts';
 import { redirectCalls } from './redirects/redirect-calls.ts';
 import type { RedirectRefusal, RedirectResponses } from './redirects/redirects.ts';
 import { type StatisticsResponses, statisticsCalls } from './statistics/statistics.ts';
+import type { TranslationProblem } from './translation/problems.ts';
+import { type TranslationResponses, translationCalls } from './translation/translation.ts';
 
 /** The path of the back office, of its pages, files and calls, and of its cookies. */
 export const ADMIN_PATH = '/admin';
@@ -59,6 +61,7 @@ export const adminCalls = {
   ...welcomeCalls,
   ...mailCalls,
   ...redirectCalls,
+  ...translationCalls,
   ...checkCalls,
   ...statisticsCalls,
 } as const satisfies Record<string, AdminCall>;
@@ -163,6 +166,14 @@ export const adminProblems = {
   /** A redirect cannot be saved. `redirect` says why. */
   'redirect-refused': 422,
   'invalid-fields': 422,
+  /** The glossary has the Arabic of the term already. */
+  'term-taken': 409,
+  /** The glossary would have more terms than it can have. */
+  'glossary-full': 409,
+  /** A table cannot be read. */
+  'table-unreadable': 422,
+  /** The service of machine translation has translated nothing. `translation` says why. */
+  'translation-refused': 422,
   /** A time that must be ahead is past, or too far ahead. */
   'not-ahead': 422,
   /** A reply cannot be sent so late. */
@@ -207,6 +218,8 @@ export type AdminProblemBody = ContentRefusal &
     conversation?: string;
     /** The id of the subscriber who has the address. */
     subscriber?: string;
+    /** Why the service of machine translation has translated nothing. */
+    translation?: TranslationProblem;
   };
 
 /** What each call returns. Calls that return nothing are not listed. */
@@ -230,6 +243,7 @@ export type AdminResponses = AuthResponses &
   WelcomeResponses &
   MailResponses &
   RedirectResponses &
+  TranslationResponses &
   CheckResponses &
   StatisticsResponses;
 

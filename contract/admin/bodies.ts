@@ -10,6 +10,7 @@ import { mediaBodies } from './media/bodies.ts';
 import { newsletterBodies } from './newsletter/bodies.ts';
 import { redirectBodies } from './redirects/bodies.ts';
 import { statisticsBodies } from './statistics/bodies.ts';
+import { translationBodies } from './translation/bodies.ts';
 
 /** The bodies of the calls that have one. Unknown fields are rejected. */
 export const adminBodies = {
@@ -21,6 +22,7 @@ export const adminBodies = {
   ...newsletterBodies,
   ...mailBodies,
   ...redirectBodies,
+  ...translationBodies,
   ...checkBodies,
   ...statisticsBodies,
 } as const satisfies Partial<Record<AdminCallName, v.GenericSchema>>;

@@ -48,6 +48,7 @@ export const FIELD_PROBLEM_CODES = [
   'colour-too-light',
   'colour-too-dark',
   'lacks-edges',
+  'machine-draft',
   'too-long',
   'too-many',
   'too-deep',

@@ -29,6 +29,10 @@ import {
   type SubmissionsAdminDependencies,
   submissionsHandlers,
 } from '../submissions/admin/submissions-handlers.ts';
+import {
+  type TranslationAdminDependencies,
+  translationHandlers,
+} from '../translation/admin/translation-handlers.ts';
 
 /** What all handlers together depend on. */
 export type HandlerDependencies = AuditAdminDependencies &
@@ -41,7 +45,8 @@ export type HandlerDependencies = AuditAdminDependencies &
   OperationsAdminDependencies &
   RedirectsAdminDependencies &
   StatisticsAdminDependencies &
-  SubmissionsAdminDependencies;
+  SubmissionsAdminDependencies &
+  TranslationAdminDependencies;
 
 /**
  * The handler of every call. It does not compile unless each call of the contract has one. authorize.ts has already checked
@@ -59,4 +64,5 @@ export const handlers: Handlers<AdminCallName, HandlerDependencies> = {
   ...redirectHandlers,
   ...statisticsHandlers,
   ...submissionsHandlers,
+  ...translationHandlers,
 };

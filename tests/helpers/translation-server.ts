@@ -6,6 +6,8 @@ import { cleanUpAtEnd } from './open-once.ts';
 /** A failure of the server instead of a translation. `never`: it answers nothing. */
 export type TranslationFailure = { status: number; body: unknown } | 'never' | 'html' | 'endless';
 
+type Translate = (text: string) => string | Promise<string>;
+
 /** A server that speaks the interfaces of DeepL (with `/v2` in the path) and LibreTranslate. */
 export type TranslationServer = {
   url: string;
@@ -16,7 +18,7 @@ export type TranslationServer = {
   /** Sets a failure of all next requests. Null ends it. */
   fail(failure: TranslationFailure | null): void;
   /** How a text is translated. By default its Arabic words become English ones, and tags stay. */
-  translateBy(translate: (text: string) => string): void;
+  translateBy(translate: Translate): void;
   setUsage(used: number, limit: number): void;
 };
 
@@ -49,7 +51,7 @@ export async function startTranslationServer(): Promise<TranslationServer> {
   const requests: string[][] = [];
   const calls: TranslationServer['calls'] = [];
   let failure: TranslationFailure | null = null;
-  let translate = translateWords;
+  let translate: Translate = translateWords;
   let usage = { used: 0, limit: 500_000 };
   const server = createServer(async (request, response) => {
     const raw = await text(request);
@@ -79,15 +81,15 @@ export async function startTranslationServer(): Promise<TranslationServer> {
           return answer(403, { message: 'Forbidden' });
         }
         return answer(200, {
-          translations: texts.map((each) => ({
+          translations: (await Promise.all(texts.map(translate))).map((each) => ({
             detected_source_language: 'AR',
-            text: translate(each),
+            text: each,
           })),
         });
       case '/v2/usage':
         return answer(200, { character_count: usage.used, character_limit: usage.limit });
       case '/translate':
-        return answer(200, { translatedText: texts.map(translate) });
+        return answer(200, { translatedText: await Promise.all(texts.map(translate)) });
       case '/languages':
         return answer(200, [
           { code: 'ar', name: 'Arabic', targets: ['ar', 'en'] },

@@ -51,6 +51,7 @@ const MADE_ANEW = {
   media_words: 0,
   ...{ redirects: 0, missing_addresses: 0 },
   statistics: 0,
+  glossary_terms: 0,
   ...{ findings: 0, check_runs: 0, outside_links: 0 },
 };
 

@@ -13,6 +13,7 @@ import { ENTRY_TEXTS } from './texts.ts';
 const ICONS = {
   outdated: 'stale',
   missing: 'none',
+  drafted: 'stale',
   untranslated: 'problem',
   current: 'live',
 } as const satisfies Record<string, IconState>;

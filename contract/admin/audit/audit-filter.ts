@@ -114,6 +114,8 @@ const GROUPS: Record<AuditEventName, AuditGroup | readonly AuditGroup[]> = {
   'redirects-restored': 'redirects',
   'redirects-imported': 'redirects',
   'redirects-exported': ['redirects', 'exports'],
+  'translation-drafted': 'content',
+  'glossary-saved': ['content', 'settings'],
   'findings-ignored': 'content',
   'findings-restored': 'content',
   'outside-links-on': 'settings',

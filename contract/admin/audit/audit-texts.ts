@@ -227,5 +227,10 @@ export const AUDIT_EVENT_TEXTS = {
     ar: 'إظهار ملاحظات فحص كانت متجاهلة ({count})',
     en: 'Stopped ignoring findings of the checks ({count})',
   },
+  'translation-drafted': {
+    ar: 'مسودة ترجمة آلية في {subject} ({count})',
+    en: 'Drafted English by machine in {subject} ({count})',
+  },
+  'glossary-saved': { ar: 'حفظ مسرد المصطلحات', en: 'Saved the glossary' },
   'redirects-exported': { ar: 'تصدير التحويلات', en: 'Exported the redirects' },
 } satisfies Record<AuditEventName, Pair>;

@@ -176,6 +176,8 @@ export const AUDIT_EVENTS = [
   'redirects-restored',
   'redirects-imported',
   'redirects-exported',
+  'translation-drafted',
+  'glossary-saved',
   'findings-ignored',
   'findings-restored',
   'outside-links-on',

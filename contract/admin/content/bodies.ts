@@ -55,6 +55,8 @@ export const contentBodies = {
     choices: v.record(path, v.picklist(['draft', 'live'])),
   }),
   confirmTranslation: v.strictObject({ version, path }),
+  /** `paths` of fields without their language. */
+  draftEnglish: v.strictObject({ version, paths: several(path) }),
   restoreVersion: v.strictObject({
     sequence: version,
     version,

@@ -2,6 +2,7 @@ import type { FieldProblemCode } from '../../content/field-problems.ts';
 import type { ContentKind } from '../../content/kinds.ts';
 import type { Localized } from '../../locale.ts';
 import type { AdminCall } from '../call.ts';
+import type { TranslationProblem } from '../translation/problems.ts';
 import type { DraftFields, FieldConflict } from './draft-fields.ts';
 
 /** The calls with which staff write, order and publish entries. */
@@ -82,6 +83,12 @@ export const contentCalls = {
     path: '/admin/api/content/:kind/reviewers',
     access: 'content.write',
   },
+  /** Drafts the English of some fields by machine into the draft of the entry. */
+  draftEnglish: {
+    method: 'POST',
+    path: '/admin/api/content/:kind/:id/machine-draft',
+    access: 'content.write',
+  },
   /** Requests the review of a draft. Replaces an earlier request. */
   askReview: {
     method: 'POST',
@@ -118,10 +125,16 @@ export const ENTRY_STATES = ['draft', 'scheduled', 'live', 'edited'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
 /**
- * The state of a field's English compared to its Arabic. `missing`: there is none. `outdated`: the Arabic has changed since. `current`: it
- * is up to date. `untranslated`: there is only English. For an entry it is the worst state of its fields, in this order.
+ * The state of a field's English compared to its Arabic. `missing`: there is none. `outdated`: the Arabic has changed since. `drafted`: a
+ * machine has drafted it, and nobody has confirmed that. `current`: it is up to date. `untranslated`: there is only English. For an entry it is the worst state of its fields, in this order.
  */
-export const TRANSLATION_STATES = ['outdated', 'missing', 'untranslated', 'current'] as const;
+export const TRANSLATION_STATES = [
+  'outdated',
+  'missing',
+  'drafted',
+  'untranslated',
+  'current',
+] as const;
 
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
@@ -279,8 +292,10 @@ export type EntryFindings = {
   advice: FieldAdvice[];
   /** By the path of a field without its language, such as `title`. */
   translations: Record<string, TranslationState>;
-  /** For outdated translations, by the same paths: the Arabic text that the English was written for, if known. */
+  /** For outdated and drafted translations, by the same paths: the Arabic text that the English was written for, if known. */
   sources: Record<string, string>;
+  /** For English that a machine has drafted, by the same paths: the English before that, and when and who asked for it. */
+  drafted: Record<string, { before: string; at: number; by: string }>;
 };
 
 /** Maximum length of a note or answer of a review, in UTF-16 units. */
@@ -316,6 +331,8 @@ export type EntryResponse = EntryKey &
     state: EntryState;
     schedules: ScheduleSummary[];
     review: ReviewSummary | null;
+    /** Whether a service drafts English. */
+    hasTranslator: boolean;
     /** The public address of its page, in Arabic. Null if it has no page or is not public. */
     page: string | null;
     /** The entries that its fields name. */
@@ -337,6 +354,14 @@ export type DraftSavedResponse = EntryFindings & {
   /** The fields as they are stored now. */
   fields: DraftFields;
   state: EntryState;
+};
+
+/** The result of a draft of English by machine. */
+export type EnglishDraftedResponse = DraftSavedResponse & {
+  /** `lost`: numbers, addresses and terms that the translation lacks. */
+  done: { path: string; translated: number; kept: number; lost: string[] }[];
+  /** Why the other fields have no draft. Null: all have one. */
+  failed: TranslationProblem | null;
 };
 
 /** Why an entry cannot be published, unpublished or removed. */
@@ -394,6 +419,7 @@ export type ContentResponses = {
   saveEntry: DraftSavedResponse;
   rebaseDraft: DraftSavedResponse;
   confirmTranslation: EntryFindings;
+  draftEnglish: EnglishDraftedResponse;
   entryHistory: HistoryResponse;
   restoreVersion: DraftSavedResponse;
   trash: TrashResponse;

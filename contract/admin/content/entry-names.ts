@@ -12,6 +12,7 @@ export const ENTRY_NAMES = {
   translations: {
     outdated: { ar: 'أقدم من العربية', en: 'Older than the Arabic' },
     missing: { ar: 'لا إنجليزية بعد', en: 'No English yet' },
+    drafted: { ar: 'ترجمة آلية لم تُقرأ', en: 'Drafted by machine, not yet read' },
     untranslated: { ar: 'إنجليزية بلا عربية', en: 'English without Arabic' },
     current: { ar: 'محدّثة', en: 'Up to date' },
   } satisfies Record<TranslationState, Pair>,

@@ -1,3 +1,4 @@
+import { draftEnglishHandler } from './draft-english-handler.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { listHandlers } from './list-handlers.ts';
@@ -10,6 +11,7 @@ export type { ContentAdminDependencies } from './content-request.ts';
 /** The handlers of the calls about content. */
 export const contentHandlers = {
   ...entryHandlers,
+  ...draftEnglishHandler,
   ...listHandlers,
   ...publishingHandlers,
   ...reviewHandlers,

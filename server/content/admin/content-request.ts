@@ -18,6 +18,7 @@ import {
 } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies } from '../../platform/admin/handler.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Translator } from '../../translation/translation.ts';
 import type { Schedule } from '../entries/list-schedules.ts';
 import type { PublishingProblem } from '../entries/publishing-problem.ts';
 import { type EntryNames, findEntryNames } from '../lists/entry-names.ts';
@@ -31,6 +32,10 @@ export type ContentAdminDependencies = DatabaseDependencies & {
   publicUrl: string;
   /** Whether the site sends mail. */
   sendsMail: boolean;
+  /** Drafts English. Null: nothing does. */
+  translator: Translator | null;
+  /** In milliseconds. */
+  monotonicNow: () => number;
 };
 
 /** The part of a request that shows who sends it, and what its path names. */

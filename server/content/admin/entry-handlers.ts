@@ -136,6 +136,7 @@ export const entryHandlers: Handlers<
           page === null || live === null
             ? null
             : await findEntryAddress(db, key, live.fields, page, 'ar'),
+        hasTranslator: dependencies.translator !== null,
         linked: linked.map(present.entry),
         namedBy: namedBy.map(present.entry),
         present: others.map(present.person),
@@ -248,7 +249,7 @@ function createProblem({ problem }: SaveFailure) {
 }
 
 /** Presents the result of a change to a draft. */
-async function presentSaved(
+export async function presentSaved(
   dependencies: ContentAdminDependencies,
   key: EntryKey,
   saved: SaveResult,

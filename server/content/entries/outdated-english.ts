@@ -38,10 +38,10 @@ export async function findOutdatedEnglish(
     );
     if (outdated.length === 0) continue;
     const versions = await readVersions(db, { kind, id }, (version) =>
-      outdated.every((path) => findSource(path, hashes.get(path) ?? '', version) !== null),
+      outdated.every((path) => findSource(path, hashes.get(path)?.hash ?? '', version) !== null),
     );
     for (const path of outdated) {
-      found.push({ id, path, since: outdatedSince(path, hashes.get(path) ?? '', versions) });
+      found.push({ id, path, since: outdatedSince(path, hashes.get(path)?.hash ?? '', versions) });
     }
   }
   return found;

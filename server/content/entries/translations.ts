@@ -16,8 +16,11 @@ import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Author } from './edited-entry.ts';
 
-/** The confirmed translations of one entry: the hash of the Arabic text by the path of the field. */
-export type ConfirmedTranslations = ReadonlyMap<string, string>;
+/** The Arabic for which the English of a field is right, and whether a machine has drafted the English since. */
+type Confirmed = { hash: string; isDrafted: boolean };
+
+/** The confirmed translations of one entry by the path of the field. */
+export type ConfirmedTranslations = ReadonlyMap<string, Confirmed>;
 
 /** Returns the paths of a kind's fields that have both languages, such as `title` or `address.city`. */
 export function translatedFields(kind: ContentKind): string[] {
@@ -34,9 +37,10 @@ export function translationStates(
   for (const path of translatedFields(kind)) {
     const { ar, en } = textsOf(fields, path);
     if (ar === '' && en === '') continue;
-    const hash = confirmed.get(path);
+    const { hash, isDrafted } = confirmed.get(path) ?? { isDrafted: false };
     if (en === '') states.set(path, 'missing');
     else if (ar === '') states.set(path, 'untranslated');
+    else if (isDrafted) states.set(path, 'drafted');
     else states.set(path, hash === undefined || hash === hashOf(ar) ? 'current' : 'outdated');
   }
   return states;
@@ -50,14 +54,19 @@ export async function findConfirmedTranslations(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('content_translations')
-    .select(['id', 'field', 'source_hash'])
+    .select(['id', 'field', 'source_hash', 'drafted_at'])
     .where('kind', '=', kind)
     .where('id', 'in', [...ids])
     .execute();
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, fields]) => [
       id,
-      new Map(fields.map(({ field, source_hash: hash }) => [field, hash])),
+      new Map(
+        fields.map(({ field, source_hash: hash, drafted_at: draftedAt }) => [
+          field,
+          { hash, isDrafted: draftedAt !== null },
+        ]),
+      ),
     ]),
   );
 }
@@ -77,14 +86,79 @@ export async function recordTranslations(
   author: Author,
 ): Promise<void> {
   const changed = new Set(changes.map(({ path }) => path));
+  const isEnglish = changes.some(({ path }) => path.endsWith('.en'));
+  const drafted = isEnglish ? await findDraftedTranslations(trx, entry) : new Map();
   for (const path of translatedFields(entry.kind)) {
-    if (changed.has(`${path}.en`)) {
+    const draft = drafted.get(path);
+    if (changed.has(`${path}.en`) && draft !== undefined) {
+      // Whoever edits a draft has not said yet that all of it is right.
+      const { en } = textsOf(after, path);
+      if (en === draft.before || en === '') await forgetDraft(trx, entry, path);
+    } else if (changed.has(`${path}.en`)) {
       await confirm(trx, entry, path, textsOf(after, path).ar, author);
     } else if (changed.has(`${path}.ar`) && textsOf(before, path).en !== '') {
       // A translation that was confirmed before stays confirmed for the same Arabic.
       await confirm(trx, entry, path, textsOf(before, path).ar, author, { onlyFirst: true });
     }
   }
+}
+
+/** The English that a machine has drafted, by the path of the field. */
+export type DraftedTranslations = ReadonlyMap<string, { before: string; at: number; by: string }>;
+
+/** Finds what a machine has drafted of an entry and nobody has confirmed. */
+export async function findDraftedTranslations(
+  db: Kysely<Schema>,
+  { kind, id }: EntryKey,
+): Promise<DraftedTranslations> {
+  const rows = await db
+    .selectFrom('content_translations')
+    .select(['field', 'english_before', 'drafted_at', 'drafted_by'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('drafted_at', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.field,
+      { before: row.english_before ?? '', at: row.drafted_at ?? 0, by: row.drafted_by ?? '' },
+    ]),
+  );
+}
+
+/**
+ * Stores that a machine has drafted the English of a field, before the draft is saved. It stays for the same Arabic until somebody confirms it.
+ * @param before the English before that
+ */
+export async function recordDraftedTranslation(
+  trx: Transaction<Schema>,
+  { kind, id }: EntryKey,
+  { path: field, before }: { path: string; before: string },
+  { at, by }: Author,
+): Promise<void> {
+  const draft = { drafted_at: at, drafted_by: by, english_before: before };
+  await trx
+    .insertInto('content_translations')
+    // Without a row nobody has confirmed any Arabic.
+    .values({ kind, id, field, source_hash: '', confirmed_at: at, confirmed_by: by, ...draft })
+    .onConflict((conflict) => conflict.columns(['kind', 'id', 'field']).doUpdateSet(draft))
+    .execute();
+}
+
+const NOT_DRAFTED = { drafted_at: null, drafted_by: null, english_before: null };
+
+async function forgetDraft(
+  trx: Transaction<Schema>,
+  { kind, id }: EntryKey,
+  field: string,
+): Promise<void> {
+  await trx
+    .updateTable('content_translations')
+    .set(NOT_DRAFTED)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('field', '=', field)
+    .execute();
 }
 
 /** Stores that the English of a field is right for the Arabic of these fields. */
@@ -184,6 +258,7 @@ async function confirm(
     source_hash: hashOf(source),
     confirmed_at: author.at,
     confirmed_by: author.by,
+    ...NOT_DRAFTED,
   };
   await trx
     .insertInto('content_translations')

@@ -3,6 +3,7 @@ import type {
   EntryFindings,
   EntryKey,
   FieldProblemSummary,
+  TranslationState,
 } from '../../../contract/admin/content/content.ts';
 import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
 import type { FieldProblem } from '../../../contract/content/field-problems.ts';
@@ -14,10 +15,11 @@ import { readDraft } from '../drafts/read-draft.ts';
 import {
   type ConfirmedTranslations,
   findConfirmedTranslations,
+  findDraftedTranslations,
   findSource,
   translationStates,
 } from '../entries/translations.ts';
-import { findBrokenFields } from './publishing.ts';
+import { findBrokenFields, unreadDrafts } from './publishing.ts';
 
 /** How many versions of an entry are searched for the Arabic text for which its English was written. */
 const VERSIONS_SEARCHED = 50;
@@ -44,15 +46,21 @@ export async function findFindings(
   const known = new Set(ownProblems.map(({ path }) => path));
   const confirmed = (await findConfirmedTranslations(db, kind, [id])).get(id) ?? new Map();
   const states = translationStates(kind, fields, confirmed);
-  const outdated = [...states].flatMap(([path, state]) => (state === 'outdated' ? [path] : []));
+  const isOld = (state: TranslationState) => state === 'outdated' || state === 'drafted';
+  const outdated = [...states].flatMap(([path, state]) => (isOld(state) ? [path] : []));
+  const drafted = [...states.values()].includes('drafted')
+    ? await findDraftedTranslations(db, key)
+    : new Map();
   return {
     problems: [
       ...ownProblems,
       ...broken.map(summarizeProblem).filter(({ path }) => !known.has(path)),
+      ...unreadDrafts(states).map(summarizeProblem),
     ],
     advice: await findAdvice(db, kind, fields, { publicUrl, now }),
     translations: Object.fromEntries(states),
     sources: await findSources(db, key, outdated, confirmed),
+    drafted: Object.fromEntries([...drafted].filter(([path]) => states.get(path) === 'drafted')),
   };
 }
 
@@ -108,7 +116,7 @@ async function findSources(
     const version: DraftFields = JSON.parse(fields);
     for (const path of outdated) {
       if (path in sources) continue;
-      const source = findSource(path, confirmed.get(path) ?? '', version);
+      const source = findSource(path, confirmed.get(path)?.hash ?? '', version);
       if (source !== null) sources[path] = source;
     }
     if (outdated.every((path) => path in sources)) break;

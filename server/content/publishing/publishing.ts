@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EntryKey } from '../../../contract/admin/content/content.ts';
+import type { EntryKey, TranslationState } from '../../../contract/admin/content/content.ts';
 import {
   changesBetween,
   type DraftFields,
@@ -35,7 +35,11 @@ import { readMapKind } from '../entries/map-kind.ts';
 import { mapMedia } from '../entries/map-media.ts';
 import type { PublishingProblem } from '../entries/publishing-problem.ts';
 import type { EntryRecord } from '../entries/repository.ts';
-import { deleteTranslations } from '../entries/translations.ts';
+import {
+  deleteTranslations,
+  findConfirmedTranslations,
+  translationStates,
+} from '../entries/translations.ts';
 
 /**
  * The draft to publish: of an entry, in the version that the editor has seen. Version 0 of an unpublished entry without a
@@ -265,6 +269,13 @@ async function readPublished(
   if (!read.ok) {
     return { ok: false, problem: { kind, id, problem: 'invalid', fields: read.problems } };
   }
+  if (language !== 'ar') {
+    const confirmed = (await findConfirmedTranslations(db, kind, [id])).get(id) ?? new Map();
+    const unread = unreadDrafts(translationStates(kind, fields, confirmed));
+    if (unread.length > 0) {
+      return { ok: false, problem: { kind, id, problem: 'invalid', fields: unread } };
+    }
+  }
   const { position } = live ?? { position: NO_POSITION };
   return {
     ok: true,
@@ -272,6 +283,21 @@ async function readPublished(
     change: live === null ? 'created' : 'changed',
     hasRest: language !== undefined && changesBetween(kind, shown, fields).length > 0,
   };
+}
+
+/** Returns the English that a machine has drafted and nobody has read. It is not published. */
+export function unreadDrafts(states: ReadonlyMap<string, TranslationState>): FieldProblem[] {
+  return [...states].flatMap(([path, state]): FieldProblem[] =>
+    state === 'drafted'
+      ? [
+          {
+            path: [...path.split('.'), 'en'],
+            code: 'machine-draft',
+            reason: 'is a draft by machine that nobody has confirmed',
+          },
+        ]
+      : [],
+  );
 }
 
 /** Returns the live fields, with the draft's changes to the texts of one language. */

@@ -45,6 +45,7 @@ export type Schema = {
   content_draft_media: ContentMedia;
   content_schedules: ContentSchedules;
   content_translations: ContentTranslations;
+  glossary_terms: GlossaryTerms;
   content_index: ContentIndex;
   content_index_state: ContentIndexState;
   content_summaries: ContentSummaries;
@@ -210,6 +211,22 @@ export type ContentTranslations = {
   source_hash: string;
   confirmed_at: number;
   confirmed_by: string;
+  /** When a machine has drafted the English, which nobody has confirmed since. Null: it has not. */
+  drafted_at: number | null;
+  drafted_by: string | null;
+  /** The English before that. */
+  english_before: string | null;
+};
+
+/** A term of the organisation, with the English that machine translations use for it. */
+export type GlossaryTerms = {
+  id: string;
+  arabic: string;
+  /** The same in every spelling (`keyOf`). */
+  arabic_key: string;
+  english: string;
+  saved_at: number;
+  saved_by: string;
 };
 
 /**

@@ -32,6 +32,7 @@ import { addInterviews } from './0018-interviews.ts';
 import { addRedirects } from './0020-redirects.ts';
 import { addStatistics } from './0021-statistics.ts';
 import { addFindings } from './0022-findings.ts';
+import { addDraftedTranslations } from './0023-drafted-translations.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -75,6 +76,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020-redirects', step: 'expand', run: addRedirects },
   { name: '0021-statistics', step: 'expand', run: addStatistics },
   { name: '0022-findings', step: 'expand', run: addFindings },
+  { name: '0023-drafted-translations', step: 'expand', run: addDraftedTranslations },
 ];
 
 /**
