@@ -8,10 +8,8 @@ import {
 import type { AdminBody } from '../../contract/admin/bodies.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
 import type { ContentRefusal } from '../../contract/admin/content/content.ts';
-import type { FileRefusal } from '../../contract/admin/inbox/files.ts';
 import type { MediaRefusal } from '../../contract/admin/media/media.ts';
 import type { Pair } from '../../contract/admin/pairs.ts';
-import type { RedirectProblem } from '../../contract/admin/redirects/redirects.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 
@@ -33,18 +31,15 @@ export class CallFailed extends Error {
   readonly fields: Readonly<Record<string, Pair>>;
   /** Seconds until the next attempt is allowed. */
   readonly retryAfter: number;
-  /** The id of the subscriber who has an address. */
-  readonly subscriber: string | undefined;
-  /** The id of a conversation that was begun before. */
-  readonly conversation: string | undefined;
+  /** What some calls say besides: for example, why a file or a redirect is refused. */
+  readonly details: Pick<
+    AdminProblemBody,
+    'conversation' | 'file' | 'redirect' | 'subscriber' | 'translation'
+  >;
   /** For calls about content: what prevents it. */
   readonly refusal: ContentRefusal;
   /** For calls about the library: the same. */
   readonly media: MediaRefusal;
-  /** Of calls about files of conversations: what is wrong with the file; null: nothing. */
-  readonly file: NonNullable<FileRefusal['file']> | null;
-  /** Of calls about redirects: why one cannot be saved; null: it can. */
-  readonly redirect: RedirectProblem | null;
 
   /** @param rare the texts that `PROBLEM_TEXTS` lacks. Null: they could not be loaded */
   constructor(
@@ -64,22 +59,9 @@ export class CallFailed extends Error {
       ]),
     );
     this.retryAfter = body.retryAfter ?? 0;
-    this.subscriber = body.subscriber;
-    this.conversation = body.conversation;
-    this.file = body.file ?? null;
-    this.redirect = body.redirect ?? null;
-    const { conflicts, version, entries, usedIn, earlierIn, media, upload } = body;
-    this.media = {
-      ...(usedIn === undefined ? {} : { usedIn }),
-      ...(earlierIn === undefined ? {} : { earlierIn }),
-      ...(media === undefined ? {} : { media }),
-      ...(upload === undefined ? {} : { upload }),
-    };
-    this.refusal = {
-      ...(conflicts === undefined ? {} : { conflicts }),
-      ...(version === undefined ? {} : { version }),
-      ...(entries === undefined ? {} : { entries }),
-    };
+    this.details = body;
+    this.media = body;
+    this.refusal = body;
   }
 }
 

@@ -2,7 +2,6 @@ import type { AuditEntry, AuditEventName } from '../../contract/admin/audit/audi
 import {
   CHECKS_PATH,
   entryPath,
-  GLOSSARY_PATH,
   historyPath,
   INBOX_PATH,
   listPath,
@@ -42,7 +41,6 @@ const PAGES: Partial<Record<AuditEventName, string>> = {
   'redirects-restored': REDIRECTS_PATH,
   'redirects-imported': REDIRECTS_PATH,
   'redirects-exported': REDIRECTS_PATH,
-  'glossary-saved': GLOSSARY_PATH,
 };
 
 /**

@@ -22,9 +22,6 @@ export const PEOPLE_PATH = '/people';
 /** Who did what when. */
 export const AUDIT_PATH = '/audit';
 
-/** The terms of the organisation in both languages. */
-export const GLOSSARY_PATH = '/glossary';
-
 /** The outgoing mail. */
 export const MAIL_PATH = '/mail';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translateWords } from '../../tests/helpers/translation-server.ts';
+import { translateWords } from '../../tests/helpers/loopback-translation.ts';
 import { draftTranslation, type TranslatedText } from './draft-translation.ts';
 import type { Translator } from './service-interface.ts';
 import { termsOf } from './terms.ts';

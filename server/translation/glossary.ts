@@ -73,7 +73,7 @@ export async function removeTerms(
 }
 
 export type GlossaryImport =
-  | ({ ok: true } & TranslationResponses['importGlossary'])
+  | ({ ok: true } & TranslationResponses['changeGlossary'])
   | { ok: false; problem: 'unreadable' | 'full' };
 
 /** Adds the terms of a table as CSV, and changes those whose Arabic is there already. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { TRANSLATION_KEY } from '../../tests/helpers/loopback-translation.ts';
 import { openOnce } from '../../tests/helpers/open-once.ts';
-import { startTranslationServer, TRANSLATION_KEY } from '../../tests/helpers/translation-server.ts';
+import { startTranslationServer } from '../../tests/helpers/translation-server.ts';
 import { openTranslator } from './service.ts';
 
 const server = openOnce(startTranslationServer);

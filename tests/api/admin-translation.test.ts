@@ -8,7 +8,8 @@ import {
   describeOnSqlite,
   type TestDatabases,
 } from '../helpers/databases.ts';
-import { startTranslationServer, TRANSLATION_KEY } from '../helpers/translation-server.ts';
+import { TRANSLATION_KEY } from '../helpers/loopback-translation.ts';
+import { startTranslationServer } from '../helpers/translation-server.ts';
 
 const NEWS = {
   'title.ar': 'الخبر اليوم',
@@ -80,7 +81,10 @@ describeOnEachDatabase('a draft of English by machine', (databases) => {
       expect(service.requests).toEqual([['يبدأ <span id="y1">برنامج</span> الصيف اليوم.']]);
       const entry = await read();
       expect(english(entry)).toBe(DRAFTED);
-      expect(entry).toMatchObject({ hasTranslator: true, translations: { html: 'drafted' } });
+      expect(entry).toMatchObject({
+        translatorHost: new URL(service.url).host,
+        translations: { html: 'drafted' },
+      });
       expect(await publish()).toMatchObject({
         status: 409,
         body: { entries: [{ fields: [{ path: 'html.en', code: 'machine-draft' }] }] },
@@ -124,14 +128,15 @@ describeOnEachDatabase('a draft of English by machine', (databases) => {
     const { call, draft } = await setUp(databases);
     const csv = 'العربية,الإنجليزية\nبرنامج,The Camp\nبلا إنجليزية,\n';
     const table = Buffer.from(csv).toString('base64');
-    const imported = await call('importGlossary', { body: { table } });
+    const imported = await call('changeGlossary', { body: { table } });
     expect(imported.body).toEqual({ added: 1, changed: 0, leftOut: 1 });
     const term = { arabic: 'الصيف', english: 'Summer' };
-    const { id } = (await call('saveTerm', { body: term })).body;
-    expect((await call('saveTerm', { body: { ...term, arabic: 'الصَّيف' } })).body).toEqual({
+    await call('changeGlossary', { body: term });
+    const [{ id }] = (await call('glossary')).body.rows;
+    expect((await call('changeGlossary', { body: { ...term, arabic: 'الصَّيف' } })).body).toEqual({
       problem: 'term-taken',
     });
-    await call('saveTerm', { body: { ...term, id, english: '=Season' } });
+    await call('changeGlossary', { body: { ...term, id, english: '=Season' } });
     expect((await call('glossary')).body).toMatchObject({
       isOn: true,
       rows: [
@@ -142,7 +147,7 @@ describeOnEachDatabase('a draft of English by machine', (databases) => {
     expect((await draft(['html'])).body.fields.html.en).toBe(
       '<p>Here is the news. begins <strong>The Camp</strong> =Season today.</p>',
     );
-    await call('removeTerms', { body: { ids: [id] } });
+    await call('changeGlossary', { body: { removed: [id] } });
     expect((await call('glossary')).body.rows).toHaveLength(1);
   });
 });

@@ -22,6 +22,7 @@ import type { StaffRole } from '../../contract/admin/permissions.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { type MailServer, runMailServer } from '../helpers/loopback-mail.ts';
+import { runTranslationServer, type TranslationServer } from '../helpers/loopback-translation.ts';
 import { type AdminServer, inviteByDatabase, PASSWORD, SANDBOXED } from './admin-server.ts';
 import { copyStartedData, startServer } from './server.ts';
 import { test as base } from './shared-page.ts';
@@ -41,6 +42,8 @@ export type Person = {
 export type SharedAdmin = AdminServer & {
   /** The mail server of the site; null: the site sends no mail. */
   mail: MailServer | null;
+  /** The service that drafts English; null: none does. */
+  translation: TranslationServer | null;
   /** Makes an account, and signs in. */
   addPerson: (role: StaffRole, language: Language) => Promise<Person>;
   /** The person of a role and language whom all tests of the worker share. Nobody may end that session. */
@@ -63,16 +66,21 @@ export const test = base.extend<
   {
     /** Whether the site sends mail, to a mail server of the worker. */
     sendsMail: boolean;
+    /** Whether a service drafts English, which runs in the worker. */
+    translates: boolean;
     sharedAdmin: SharedAdmin;
   }
 >({
   sendsMail: [false, { option: true, scope: 'worker' }],
+  translates: [false, { option: true, scope: 'worker' }],
   sharedAdmin: [
-    async ({ sendsMail }, use) => {
+    async ({ sendsMail, translates }, use) => {
       const dataDir = await copyStartedData();
       const mail = sendsMail ? await runMailServer() : null;
+      const translation = translates ? await runTranslationServer() : null;
       const server = await startServer({
         DATA_DIR: dataDir,
+        ...(translation !== null && { TRANSLATE_URL: translation.url }),
         ...(mail !== null && {
           SMTP_URL: mail.url,
           MAIL_FROM: 'site@yafee.example',
@@ -131,6 +139,7 @@ export const test = base.extend<
         url,
         dataDir,
         mail,
+        translation,
         addPerson,
         person(role, language) {
           const key = `${role} ${language}`;
@@ -142,6 +151,7 @@ export const test = base.extend<
       for (const context of contexts) await context.dispose();
       await server.stop();
       await mail?.close();
+      await translation?.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 300_000 },

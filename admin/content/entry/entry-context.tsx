@@ -3,6 +3,7 @@ import type { EntryResponse } from '../../../contract/admin/content/content.ts';
 import type { LabelledKind } from '../../../contract/admin/content/content-labels.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
+import type { MachineDraft } from './use-machine-draft.ts';
 
 /** What the fields of the form share. */
 export type EntryForm = {
@@ -19,6 +20,8 @@ export type EntryForm = {
   /** Whether the user may write the texts of a language, or with null the values that both share. */
   mayWrite: (language: Language | null) => boolean;
   confirmTranslation: (path: string) => Promise<void>;
+  /** Null: no service drafts English. */
+  machine: MachineDraft | null;
 };
 
 const EntryFormContext = createContext<EntryForm | null>(null);

@@ -32,6 +32,7 @@ import { useEditedEntry } from './use-edited-entry.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useFormValue } from './use-form-value.ts';
+import { useMachineDraft } from './use-machine-draft.ts';
 import { usePreviewLink } from './use-preview-link.ts';
 
 /** What is needed to edit an entry. */
@@ -68,7 +69,8 @@ export function EntryEditor({
   const sending = useIssueSending(editing, publishing, staff);
   const reviewing = useReview({ editing, title, role: staff.role }, publishing.review);
 
-  const form = useFormValue(editing, staff.role, publishing.isReviewed);
+  const machine = useMachineDraft(editing);
+  const form = useFormValue(editing, staff.role, publishing.isReviewed, machine);
   const pane = useRef<HTMLDivElement>(null);
   const focus = useFieldFocus(definition.fields, pane, setTab);
   useEntryKeys({

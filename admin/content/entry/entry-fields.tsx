@@ -5,6 +5,7 @@ import { usedFields } from '../kind-rules.ts';
 import { FieldRows, isLocalized } from './fields/field-rows.tsx';
 import { formParts, isInParts } from './form-parts.ts';
 import { IssueFields } from './issue/issue-fields.tsx';
+import { DraftAll } from './machine-draft.tsx';
 import { PageFields } from './page/page-fields.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
 import { TranslationTabs } from './translation-tabs.tsx';
@@ -29,6 +30,7 @@ export function EntryFields({ editing: { entry, server }, tab, onTab }: EntryFie
   return (
     <>
       {texts.length > 0 && <TranslationTabs server={server} tab={tab} onTab={onTab} />}
+      {texts.length > 0 && <DraftAll />}
       {isInParts(kind) ? (
         <FieldsInParts kind={kind} />
       ) : kind === 'newsletter-issue' ? (

@@ -8,6 +8,7 @@ import { useProblemText } from '../../kit/notices.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 import { WordDifference } from '../word-difference.tsx';
 import { useEntryForm } from './entry-context.tsx';
+import { DraftButton, DraftedNote, DraftFailure, MissingEnglish } from './machine-draft.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
 
 const ICONS = {
@@ -37,7 +38,10 @@ export function TranslationNote({ path, isHtml = false }: { path: string; isHtml
   const { server, read, mayWrite, confirmTranslation } = useEntryForm();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  if (server.translations[path] !== 'outdated') return null;
+  const state = server.translations[path];
+  if (state === 'missing') return <MissingEnglish path={path} />;
+  if (state === 'drafted') return <DraftedNote path={path} isHtml={isHtml} />;
+  if (state !== 'outdated') return null;
   const source = server.sources[path];
   const present = read(`${path}.ar`);
   async function confirm() {
@@ -64,8 +68,10 @@ export function TranslationNote({ path, isHtml = false }: { path: string; isHtml
             <Button size="small" icon="check" isBusy={isBusy} onClick={() => void confirm()}>
               {t.translation.stillRight}
             </Button>
+            <DraftButton path={path} />
           </div>
         )}
+        <DraftFailure path={path} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { type IconState, StateIcon } from '../../kit/icons.tsx';
 import { LanguageTabs } from '../../kit/language-segments.tsx';
 import { STATE_ICONS } from '../entry-label.ts';
+import { MACHINE_TEXTS } from './machine-texts.ts';
 import { ENTRY_TEXTS } from './texts.ts';
 
 /** The languages of the texts of an entry, with the state of each. */
@@ -18,18 +19,22 @@ export function TranslationTabs({
   onTab: (language: Language) => void;
 }) {
   const t = useTexts(ENTRY_TEXTS);
+  const machine = useTexts(MACHINE_TEXTS);
   const { language: ownLanguage } = useMessages();
   const states = Object.values(server.translations);
   const outdated = states.filter((state) => state === 'outdated').length;
   const missing = states.filter((state) => state === 'missing').length;
+  const drafted = states.filter((state) => state === 'drafted').length;
   const english: { icon: IconState; text: string } =
     outdated > 0
       ? { icon: 'stale', text: formatCount(outdated, ownLanguage, t.outdatedFields) }
       : missing > 0
         ? { icon: 'none', text: formatCount(missing, ownLanguage, t.missingFields) }
-        : states.length > 0
-          ? { icon: 'live', text: t.matches }
-          : { icon: 'draft', text: t.noTexts };
+        : drafted > 0
+          ? { icon: 'stale', text: formatCount(drafted, ownLanguage, machine.draftedFields) }
+          : states.length > 0
+            ? { icon: 'live', text: t.matches }
+            : { icon: 'draft', text: t.noTexts };
   return (
     <LanguageTabs
       legend={t.languages}

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { EntryFindings, EntryResponse } from '../../../contract/admin/content/content.ts';
+import type {
+  EnglishDraftedResponse,
+  EntryFindings,
+  EntryResponse,
+} from '../../../contract/admin/content/content.ts';
 import {
   type FieldChange,
   type FieldConflict,
@@ -68,6 +72,10 @@ export type EntryEditing = {
   /** Rebases a draft on the live version that has changed since. */
   rebase: (choices: Record<string, 'draft' | 'live'>) => Promise<void>;
   confirmTranslation: (path: string) => Promise<void>;
+  /** Drafts the English of fields by machine. Null if something must be saved first and cannot be. */
+  draftEnglish: (
+    paths: readonly string[],
+  ) => Promise<Pick<EnglishDraftedResponse, 'done' | 'failed'> | null>;
 };
 
 /** Edits an entry: saves what is typed, and merges what others save. */
@@ -230,6 +238,21 @@ export function useEditedEntry(
       });
       await refresh().catch(() => undefined);
     },
+    draftEnglish: useCallback(
+      async (paths) => {
+        if (!(await saveNow())) return null;
+        return inTurn(async () => {
+          // What is typed meanwhile was not sent, so it stays.
+          const sent = { ...latest.current, fields: latest.current.base };
+          const body = { version: sent.version, paths: [...paths] };
+          const { done, failed, ...saved } = await makeCall('draftEnglish', { kind, id, body });
+          store(saved, sent);
+          if (sent.version === 0) void contentChanged(client, [{ kind, id }]);
+          return { done, failed };
+        });
+      },
+      [kind, id, client, saveNow, inTurn],
+    ),
     confirmTranslation: useCallback(
       async (path) => {
         await saveNow();

@@ -4,6 +4,7 @@ import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.t
 import type { EntryForm } from './entry-context.tsx';
 import { leafAt, valueAt, withValueAt } from './field-paths.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
+import type { MachineDraft } from './use-machine-draft.ts';
 
 /**
  * Returns what the fields of the form read and write. It stays the same object until one of them would show something else.
@@ -12,6 +13,7 @@ export function useFormValue(
   { entry, server, edit, confirmTranslation }: EntryEditing,
   role: StaffRole,
   isReviewed: boolean,
+  machine: MachineDraft | null,
 ): EntryForm {
   const { kind } = server;
   return useMemo(() => {
@@ -34,6 +36,7 @@ export function useFormValue(
       mayWrite: (language) =>
         isAllowed(role, 'content.write', { kind, language: language ?? 'ar' }),
       confirmTranslation,
+      machine,
     };
-  }, [kind, server, isReviewed, entry.fields, edit, confirmTranslation, role]);
+  }, [kind, server, isReviewed, entry.fields, edit, confirmTranslation, role, machine]);
 }

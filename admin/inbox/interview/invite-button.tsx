@@ -80,7 +80,7 @@ function InviteDialog({
     },
   });
   const placeError = useFieldError(adding.error)('place');
-  const refused = adding.error instanceof CallFailed ? adding.error.file : null;
+  const refused = adding.error instanceof CallFailed ? (adding.error.details.file ?? null) : null;
   const earlier = lastInvitation(timeline);
   return (
     <Dialog title={t.invite} onClose={onClose}>

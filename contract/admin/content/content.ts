@@ -86,8 +86,10 @@ export const contentCalls = {
   /** Drafts the English of some fields by machine into the draft of the entry. */
   draftEnglish: {
     method: 'POST',
-    path: '/admin/api/content/:kind/:id/machine-draft',
+    path: '/admin/api/content/:kind/:id/english',
     access: 'content.write',
+    // It may take a minute, as calls with large bodies do.
+    maxBody: 100_000,
   },
   /** Requests the review of a draft. Replaces an earlier request. */
   askReview: {
@@ -331,8 +333,8 @@ export type EntryResponse = EntryKey &
     state: EntryState;
     schedules: ScheduleSummary[];
     review: ReviewSummary | null;
-    /** Whether a service drafts English. */
-    hasTranslator: boolean;
+    /** The host of the service that drafts English. Null: none does. */
+    translatorHost: string | null;
     /** The public address of its page, in Arabic. Null if it has no page or is not public. */
     page: string | null;
     /** The entries that its fields name. */

@@ -12,15 +12,12 @@ export const TERM_MAX = 100;
 /** The calls about the glossary: terms of the organisation with the English that is right for them. */
 export const translationCalls = {
   glossary: { method: 'GET', path: '/admin/api/glossary', access: 'content.write' },
-  /** Adds a term, or changes one. */
-  saveTerm: { method: 'POST', path: '/admin/api/glossary', access: 'content.write' },
-  removeTerms: { method: 'POST', path: '/admin/api/glossary/remove', access: 'content.write' },
-  /** Imports the rows of a table of two columns, Arabic and English. Rows without both are left out. */
-  importGlossary: {
+  /** Saves or removes terms, or imports a table of two columns, Arabic and English. Rows without both are left out. */
+  changeGlossary: {
     method: 'POST',
-    path: '/admin/api/glossary/import',
+    path: '/admin/api/glossary',
     access: 'content.write',
-    maxBody: Math.ceil(GLOSSARY_IMPORT_MAX_BYTES / 3) * 4 + 1_024,
+    maxBody: 360_000,
   },
   exportGlossary: {
     method: 'POST',
@@ -35,6 +32,5 @@ export type GlossaryRow = { id: string; arabic: string; english: string };
 export type TranslationResponses = {
   /** `isOn`: whether a service drafts translations. */
   glossary: { rows: GlossaryRow[]; isOn: boolean };
-  saveTerm: { id: string };
-  importGlossary: { added: number; changed: number; leftOut: number };
+  changeGlossary: { added: number; changed: number; leftOut: number };
 };

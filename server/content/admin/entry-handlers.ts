@@ -136,7 +136,7 @@ export const entryHandlers: Handlers<
           page === null || live === null
             ? null
             : await findEntryAddress(db, key, live.fields, page, 'ar'),
-        hasTranslator: dependencies.translator !== null,
+        translatorHost: dependencies.translator?.host ?? null,
         linked: linked.map(present.entry),
         namedBy: namedBy.map(present.entry),
         present: others.map(present.person),

@@ -30,29 +30,31 @@ export const translationHandlers: Handlers<
     return { ok: true, response: { rows: await listTerms(db), isOn: translator !== null } };
   },
 
-  async saveTerm(dependencies, request) {
-    const { id = null, arabic, english } = request.body;
+  async changeGlossary(dependencies, request) {
+    const { db } = dependencies;
+    const { id = null, arabic, english, removed, table } = request.body;
     const act = actOf(dependencies, request);
-    const saved = await saveTerm(dependencies.db, { id, arabic, english }, act);
-    if (saved.ok) return { ok: true, response: { id: saved.id } };
+    if (table !== undefined) {
+      const bytes = Buffer.from(table, 'base64');
+      if (bytes.length > GLOSSARY_IMPORT_MAX_BYTES) return refuse('too-large');
+      const imported = await importTerms(db, bytes, act);
+      if (!imported.ok) {
+        return refuse(imported.problem === 'full' ? 'glossary-full' : 'table-unreadable');
+      }
+      const { added, changed, leftOut } = imported;
+      return { ok: true, response: { added, changed, leftOut } };
+    }
+    const response = { added: 0, changed: 0, leftOut: 0 };
+    if (removed !== undefined) {
+      await removeTerms(db, removed, act);
+      return { ok: true, response };
+    }
+    if (arabic === undefined || english === undefined) return refuse('malformed');
+    const saved = await saveTerm(db, { id, arabic, english }, act);
+    if (saved.ok)
+      return { ok: true, response: { ...response, [id === null ? 'added' : 'changed']: 1 } };
     if (saved.problem === 'not-found') return refuse('not-found');
     return refuse(saved.problem === 'taken' ? 'term-taken' : 'glossary-full');
-  },
-
-  async removeTerms(dependencies, request) {
-    await removeTerms(dependencies.db, request.body.ids, actOf(dependencies, request));
-    return { ok: true, response: null };
-  },
-
-  async importGlossary(dependencies, request) {
-    const bytes = Buffer.from(request.body.table, 'base64');
-    if (bytes.length > GLOSSARY_IMPORT_MAX_BYTES) return refuse('too-large');
-    const imported = await importTerms(dependencies.db, bytes, actOf(dependencies, request));
-    if (!imported.ok) {
-      return refuse(imported.problem === 'full' ? 'glossary-full' : 'table-unreadable');
-    }
-    const { added, changed, leftOut } = imported;
-    return { ok: true, response: { added, changed, leftOut } };
   },
 
   async exportGlossary({ db, now, readTimeZone }, request) {

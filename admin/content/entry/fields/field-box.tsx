@@ -53,6 +53,8 @@ export function FieldBox({
     ...new Set([
       ...(tooLarge === null ? [] : [tooLarge]),
       ...server.problems
+        // The note above the field says that a machine has drafted it.
+        .filter(({ code }) => code !== 'machine-draft')
         .filter((each) => isAt(each.path) && (isReviewed || isWritten(each, read(each.path))))
         .map(({ code }) => code),
     ]),

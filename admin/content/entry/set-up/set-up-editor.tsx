@@ -46,7 +46,7 @@ export function SetUpEditor({
   const [tab, setTab] = useState<Language>(language);
   const preview = usePreview(language);
   const { publishing, retry, dialogs } = useEntryDialogs(editing);
-  const form = useFormValue(editing, staff.role, publishing.isReviewed);
+  const form = useFormValue(editing, staff.role, publishing.isReviewed, null);
   const pane = useRef<HTMLDivElement>(null);
   const focus = useFieldFocus(form.definition.fields, pane, setTab);
 
