@@ -27,6 +27,34 @@ export function Subjects({ data }: { data: StatisticsResponse }) {
           }))}
         />
       </Section>
+      {data.answers !== null && (
+        <Section title={t.answers} hint={t.answersHint}>
+          {data.answers.length === 0 ? (
+            <p className="hint padded">{t.none}</p>
+          ) : (
+            <table className="table count-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t.page}</th>
+                  <th scope="col">{t.useful}</th>
+                  <th scope="col">{t.notUseful}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.answers.map((page) => (
+                  <tr key={page.address}>
+                    <th scope="row">
+                      <PageName page={page} />
+                    </th>
+                    <td>{formatNumber(page.yes)}</td>
+                    <td>{formatNumber(page.no)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </Section>
+      )}
       <Section title={t.referrers} hint={t.referrersHint}>
         <CountTable
           names={[t.referrer, t.figures.visits]}
@@ -109,7 +137,7 @@ function sharesOf(counted: readonly CountedSubject[], names: Readonly<Record<str
 }
 
 /** The title of a page as a link to it, and its language if that is not the one of the back office. */
-function PageName({ page }: { page: CountedPageRow }) {
+function PageName({ page }: { page: Omit<CountedPageRow, 'count'> }) {
   const { language } = useMessages();
   const t = useTexts(STATISTICS_TEXTS);
   if (page.address === OTHERS) return t.others;

@@ -70,6 +70,13 @@ export const STATISTICS_TEXTS = {
   times: { ar: 'المرات', en: 'Times' },
   downloads: { ar: 'أكثر الملفات تنزيلًا', en: 'Most downloaded files' },
   file: { ar: 'الملف', en: 'File' },
+  answers: { ar: 'هل أفادت الصفحات؟', en: 'Were pages useful?' },
+  answersHint: {
+    ar: 'ما أجاب به الزوار في آخر الصفحات. وما يكتبونه مع الجواب يصل إلى الصندوق.',
+    en: 'What visitors answered at the end of pages. What they write with it is in the inbox.',
+  },
+  useful: { ar: 'نعم', en: 'Yes' },
+  notUseful: { ar: 'لا', en: 'No' },
   formsTitle: { ar: 'النماذج', en: 'Forms' },
   formsHint: {
     ar: '«فُتحت» تعدّ فتح صفحة النموذج. ونموذج النشرة في كل صفحة، فلا يُعدّ فتحه.',

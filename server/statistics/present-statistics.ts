@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { OTHERS, type StatisticsMeasure } from '../../contract/admin/statistics/measures.ts';
+import { type StatisticsMeasure, SUBJECTS_MAX } from '../../contract/admin/statistics/measures.ts';
 import {
   type CountedForm,
   type CountedSubject,
@@ -12,7 +12,7 @@ import {
 } from '../../contract/admin/statistics/statistics.ts';
 import type { StatisticsQuery } from '../../contract/admin/statistics/statistics-filter.ts';
 import { APPLICATION_FORMS, type FormName, forms } from '../../contract/forms/forms.ts';
-import { hasForm, hasModule, type ModulesOff } from '../../contract/modules.ts';
+import { hasForm, hasModule, hasPage, type ModulesOff } from '../../contract/modules.ts';
 import { dayIn } from '../../contract/time-zone.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
@@ -66,8 +66,12 @@ export function shownPeriod(
 }
 
 /** What the statistics say, but for the names of pages and files. */
-export type ReadStatistics = Omit<StatisticsResponse, 'pages' | 'downloads'> & {
+/** The answers whether a page was useful. */
+type CountedAnswers = { subject: string; yes: number; no: number };
+
+export type ReadStatistics = Omit<StatisticsResponse, 'pages' | 'downloads' | 'answers'> & {
   pages: CountedSubject[];
+  answers: CountedAnswers[] | null;
   downloads: CountedSubject[];
 };
 
@@ -104,8 +108,32 @@ export async function readStatistics(
     downloads: await top('downloads'),
     languages: await top('languages'),
     devices: await top('devices'),
+    answers: await readAnswers(db, period, modulesOff),
     forms: formsOf(opened, sent, modulesOff),
   };
+}
+
+/** Reads the answers of the pages with the most of them. */
+async function readAnswers(
+  db: Kysely<Schema>,
+  period: Period,
+  off: ModulesOff,
+): Promise<CountedAnswers[] | null> {
+  const [useful, notUseful] = await Promise.all(
+    (['useful', 'not-useful'] as const).map((measure) =>
+      readSubjects(db, period, { measure, limit: SUBJECTS_MAX[measure] }),
+    ),
+  );
+  const subjects = new Set([...(useful ?? []), ...(notUseful ?? [])].map(({ subject }) => subject));
+  if (subjects.size === 0 && !hasPage('feedback', off)) return null;
+  return [...subjects]
+    .map((subject) => ({
+      subject,
+      yes: countOf(useful ?? [], subject),
+      no: countOf(notUseful ?? [], subject),
+    }))
+    .toSorted((one, other) => other.yes + other.no - (one.yes + one.no))
+    .slice(0, SUBJECTS_SHOWN);
 }
 
 function formsOf(
@@ -160,9 +188,4 @@ function sumOf(course: readonly Figures[]): Figures {
       course.reduce((sum, part) => sum + part[figure], 0),
     ]),
   ) as Figures;
-}
-
-/** Whether a row stands for all subjects for which there was no room. */
-export function isOthers({ subject }: CountedSubject): boolean {
-  return subject === OTHERS;
 }

@@ -111,6 +111,25 @@ describeOnEachDatabase('the page of statistics', (databases) => {
     expect(await read()).toMatchObject({ since: null, before: null, pages: [], bots: 0 });
   });
 
+  it('has the answers whether pages were useful, the most answered first, or none where the site does not ask [OFFICE-STATISTICS-08]', async () => {
+    const { read, database } = await open([
+      ['2026-11-28', 'useful', '/latest-news/3', 2],
+      ['2026-11-29', 'useful', '/latest-news/3', 1],
+      ['2026-11-29', 'not-useful', '/latest-news/3', 1],
+      ['2026-11-29', 'not-useful', '/en/governance', 9],
+      ['2026-09-01', 'useful', '/latest-news/4', 1],
+    ]);
+    const { answers } = await read();
+    expect(answers).toMatchObject([
+      { address: '/en/governance', language: 'en', yes: 0, no: 9 },
+      { address: '/latest-news/3', language: 'ar', yes: 3, no: 1 },
+    ]);
+    expect(answers?.[0]?.title?.en).toBe('Governance and disclosure');
+    await changeIdentity(database, { modulesOff: ['feedback'] });
+    expect((await read()).answers).toHaveLength(2);
+    expect((await read('?period=range&from=2026-10-01&to=2026-10-02')).answers).toBeNull();
+  });
+
   it('has what this process counted a moment ago, and exports the course as a table [OFFICE-STATISTICS-03]', async () => {
     const { app, read, download } = await open();
     const headers = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11) Firefox/140.0' };

@@ -52,6 +52,9 @@ export type CountedPageRow = {
   count: number;
 };
 
+/** A page with the answers to the question whether it was useful. */
+export type AnsweredPageRow = Omit<CountedPageRow, 'count'> & { yes: number; no: number };
+
 /** A document that was downloaded, with the name of its file. */
 export type CountedFile = { address: string; name: string; count: number };
 
@@ -80,6 +83,8 @@ export type StatisticsResponse = {
   downloads: CountedFile[];
   languages: CountedSubject[];
   devices: CountedSubject[];
+  /** The pages with the most answers. Null: the site does not ask, and nobody has answered in the period. */
+  answers: AnsweredPageRow[] | null;
   /** The forms of the site. */
   forms: CountedForm[];
 };

@@ -1,5 +1,6 @@
 import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import { readFilter } from '../../../contract/admin/list-filter.ts';
+import { OTHERS } from '../../../contract/admin/statistics/measures.ts';
 import type {
   CountedFile,
   CountedPageRow,
@@ -21,7 +22,7 @@ import {
   tableDownload,
 } from '../../platform/admin/table-download.ts';
 import { monthNow } from '../periods.ts';
-import { isOthers, readFigures, readStatistics, shownPeriod } from '../present-statistics.ts';
+import { readFigures, readStatistics, shownPeriod } from '../present-statistics.ts';
 import { viewsOf } from '../read-statistics.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
 
@@ -54,10 +55,11 @@ export const statisticsHandlers: Handlers<
     const timeZone = await readTimeZone();
     const shown = shownPeriod(readFilter(statisticsFilter, query), { now: now(), timeZone });
     const { modulesOff } = await readSite();
-    const { pages, downloads, ...read } = await readStatistics(db, shown, modulesOff);
+    const { pages, answers, downloads, ...read } = await readStatistics(db, shown, modulesOff);
     const response = {
       ...read,
       pages: await namedPages(dependencies, pages),
+      answers: answers && (await namedPages(dependencies, answers)),
       downloads: await namedFiles(dependencies, downloads),
     };
     return { ok: true, response };
@@ -96,19 +98,16 @@ export const statisticsHandlers: Handlers<
   },
 };
 
-async function namedPages(
+/** Returns counted pages with their titles. */
+async function namedPages<Counts extends object>(
   { namePages }: StatisticsAdminDependencies,
-  counted: readonly CountedSubject[],
-): Promise<CountedPageRow[]> {
+  counted: readonly ({ subject: string } & Counts)[],
+): Promise<(Omit<CountedPageRow, 'count'> & Omit<Counts, 'subject'>)[]> {
   const titles = await namePages(counted.map(({ subject }) => splitAddress(subject).path));
-  return counted.map((row) => {
-    const { language, path } = splitAddress(row.subject);
-    return {
-      address: row.subject,
-      language,
-      title: isOthers(row) ? null : (titles.get(path) ?? null),
-      count: row.count,
-    };
+  return counted.map(({ subject, ...counts }) => {
+    const { language, path } = splitAddress(subject);
+    const title = subject === OTHERS ? null : (titles.get(path) ?? null);
+    return { address: subject, language, title, ...counts };
   });
 }
 
