@@ -116,7 +116,7 @@ async function createJobs(
     lockedJob(context.database, runSchedulesJob({ db, clock, now }, log)),
     lockedJob(context.database, renewContentWordsJob(db)),
     lockedJob(context.database, renewInboxWordsJob(db)),
-    lockedJob(context.database, checksJob({ db, publicUrl, now })),
+    lockedJob(context.database, checksJob({ db, publicUrl, now, storage })),
     lockedJob(context.database, outsideJob({ db, publicUrl, now })),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
     lockedJob(context.database, purgeAuthJob({ db, now })),

@@ -46,6 +46,7 @@ export const CHECK_TEXTS = {
     writing: { ar: 'الكتابة', en: 'Writing' },
     documents: { ar: 'وثائق متأخرة', en: 'Late documents' },
     pictures: { ar: 'صور صغيرة', en: 'Small pictures' },
+    logos: { ar: 'شعارات لا تظهر', en: 'Logos hard to see' },
     untouched: { ar: 'لم يُراجع منذ سنة', en: 'Untouched for a year' },
   } satisfies Record<CheckName, Pair>,
   /** What to do about the findings of a check. */
@@ -77,6 +78,10 @@ export const CHECK_TEXTS = {
     pictures: {
       ar: 'يكبّرها مكانها حتى تبدو مشوشة. ارفع الأصل إن كان لديك.',
       en: 'Their place enlarges them until they look blurred. Upload the original if you have it.',
+    },
+    logos: {
+      ar: 'لون الشعار قريب من لون خلفيته. اختر له الخلفية الأخرى، أو ارفع نسخة بلون آخر.',
+      en: 'They have nearly the colour of their ground. Choose the other ground, or upload one in another colour.',
     },
     untouched: {
       ar: 'راجع ما فيه من أسماء وأرقام وتواريخ. وإن كان كله صحيحًا فتجاهله سنة أخرى.',
@@ -117,6 +122,10 @@ export const CHECK_TEXTS = {
     'picture-small': {
       ar: 'عرضها {width} بكسل، ومكانها يحتاج إلى {needed}',
       en: '{width} pixels wide, and its place needs {needed}',
+    },
+    'logo-faint': {
+      ar: 'لا يكاد الشعار يُرى على خلفيته',
+      en: 'The logo can hardly be seen on its ground',
     },
     'entry-untouched': { ar: 'لم يتغير منذ {day}', en: 'Not changed since {day}' },
   } satisfies Record<FindingCode, Pair>,

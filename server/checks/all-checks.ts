@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { deadLinks } from './inside/dead-links.ts';
 import { descriptions } from './inside/descriptions.ts';
 import { documents } from './inside/documents.ts';
+import { logos } from './inside/logos.ts';
 import { outsideLinks } from './inside/outside-links.ts';
 import { pictures } from './inside/pictures.ts';
 import { translations } from './inside/translations.ts';
@@ -17,5 +18,6 @@ export const ALL_CHECKS: readonly Check[] = [
   writing,
   documents,
   pictures,
+  logos,
   untouched,
 ];

@@ -4,10 +4,12 @@ import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { LinkedSite, WalkedEntry } from '../content/content.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 
 /** What is checked, at one moment. */
 export type CheckedSite = LinkedSite & {
   db: Kysely<Schema>;
+  storage: Storage;
   /** Today in the organisation's time zone, such as `2026-11-29`. */
   today: string;
   /** Returns the day of a time there. */

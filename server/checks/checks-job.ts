@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Job } from '../platform/jobs/run-jobs.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { nightlyJob } from './nightly-job.ts';
 import { runChecks } from './run-checks.ts';
 import { storeFindings } from './store-findings.ts';
@@ -17,12 +18,17 @@ export type ChecksJobDependencies = {
  * The job that checks the content. All findings of a run are stored together at its end, so a process that dies leaves those of the run
  * before.
  */
-export function checksJob({ db, publicUrl, now }: ChecksJobDependencies): Job {
+export function checksJob({
+  db,
+  publicUrl,
+  now,
+  storage,
+}: ChecksJobDependencies & { storage: Storage }): Job {
   return nightlyJob({
     ...{ db, now, name: 'check the content', run: 'content' },
     isOn: async () => true,
     async work({ startedAt, signal, report }) {
-      const found = await runChecks({ db, publicUrl, now: startedAt, signal, report });
+      const found = await runChecks({ db, storage, publicUrl, now: startedAt, signal, report });
       return (trx) => storeFindings(trx, found, startedAt);
     },
   });

@@ -10,6 +10,7 @@ import { hasKind, type ModulesOff } from '../../contract/modules.ts';
 import { dayIn } from '../../contract/time-zone.ts';
 import { readIdentity, timeZoneOf, type WalkedEntry, walkEntries } from '../content/content.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { ALL_CHECKS } from './all-checks.ts';
 import type { CheckedSite, Found } from './check.ts';
 
@@ -18,6 +19,7 @@ export type FoundByCheck = ReadonlyMap<CheckName, readonly Found[]>;
 
 type RunOptions = {
   db: Kysely<Schema>;
+  storage: Storage;
   /** The origin of the site. */
   publicUrl: string;
   /** The time of the run, in epoch milliseconds. */
@@ -30,12 +32,13 @@ type RunOptions = {
 /** Runs every check over the content. Nothing is stored. @throws if the signal is aborted */
 export async function runChecks({
   db,
+  storage,
   publicUrl,
   now,
   signal,
   report,
 }: RunOptions): Promise<FoundByCheck> {
-  const site = await readSite(db, { publicUrl, now });
+  const site = { ...(await readSite(db, { publicUrl, now })), storage };
   const { count } = await db
     .selectFrom('content_index')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -64,7 +67,7 @@ export async function runChecks({
 async function readSite(
   db: Kysely<Schema>,
   { publicUrl, now }: { publicUrl: string; now: number },
-): Promise<CheckedSite> {
+): Promise<Omit<CheckedSite, 'storage'>> {
   const identity = await readIdentity(db);
   const timeZone = timeZoneOf(identity);
   const dayOf = (time: number) => dayIn(timeZone, time);

@@ -43,7 +43,7 @@ export {
   pictureSheetRoute,
   readPictureSheet,
 } from './picture-sheet.ts';
-export { storeVariants } from './picture-variants.ts';
+export { loadSharp, storeVariants } from './picture-variants.ts';
 export { findRecordedAddresses, recordMedia } from './record-media.ts';
 export { type EntryMediaTable, findPictureSize, listMediaFiles } from './repository.ts';
 export { readSvg } from './svg.ts';

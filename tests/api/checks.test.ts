@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import type { CheckName, FindingRow } from '../../contract/admin/checks/checks.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
@@ -56,12 +58,12 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     const database = await databases.open();
     let time = NOW;
     const now = () => time;
-    const { app } = await openStarterApp(database, {}, now);
+    const { app, folder, storage } = await openStarterApp(database, {}, now);
     await database.db
       .updateTable('content_entries')
       .set({ updated_at: NOW - DAY })
       .execute();
-    const job = checksJob({ db: database.db, publicUrl: PUBLIC_URL, now });
+    const job = checksJob({ db: database.db, storage, publicUrl: PUBLIC_URL, now });
     const run = () => job.run(new AbortController().signal);
     const cookies = new Map<StaffRole, string>();
     const callAs = async (role: StaffRole) => {
@@ -80,7 +82,7 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     const found = async (name: CheckName) =>
       ((await list(`?check=${name}`)).rows as FindingRow[]).map(inShort);
     return {
-      ...{ app, database, call, callAs, check, run, list, found },
+      ...{ app, folder, storage, database, call, callAs, check, run, list, found },
       pass: (milliseconds: number) => {
         time += milliseconds;
       },
@@ -236,6 +238,23 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     expect(await found('writing')).toEqual([]);
   });
 
+  it('find logos that cannot be told from their ground [CHECKS-08]', async () => {
+    const { database, folder, check, found } = await open();
+    await check();
+    expect(await found('logos')).toEqual([]);
+    const white = { width: 200, height: 100, channels: 3, background: '#ffffff' } as const;
+    await sharp({ create: white }).png().toFile(join(folder, 'media/clients/white.png'));
+    const logo = '/media/clients/white.png';
+    await changeStored(database, 'client', 1, () => ({ logo, ground: null }));
+    await changeStored(database, 'client', 2, () => ({ logo, ground: 'dark' }));
+    await changeStored(database, 'identity', 1, () => ({ logo, logoDark: logo }));
+    await check();
+    expect(await found('logos')).toEqual([
+      ['logo-faint', 'client 1 logo'],
+      ['logo-faint', 'identity 1 logo'],
+    ]);
+  });
+
   it('are ignored with a reason, until what they are about changes [CHECKS-03]', async () => {
     const { database, call, callAs, check, list } = await open();
     const link = (address: string) => () => ({ buttonUrl: address });
@@ -370,7 +389,7 @@ describeOnEachDatabase('the checks of the content', (databases) => {
   });
 
   it('keep the findings of the last complete run if one is cut off [CHECKS-06]', async () => {
-    const { database, call, check, list, pass } = await open();
+    const { database, storage, call, check, list, pass } = await open();
     await changeStored(database, 'slider', 1, () => ({ buttonUrl: '/nothing' }));
     await check();
     const before = await list();
@@ -387,13 +406,14 @@ describeOnEachDatabase('the checks of the content', (databases) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const job = checksJob({ db, publicUrl: PUBLIC_URL, now: () => NOW + DAY });
+    const parts = { storage, publicUrl: PUBLIC_URL, now: () => NOW + DAY };
+    const job = checksJob({ db, ...parts });
     await job.run(dying.signal);
     expect(reads).toBeGreaterThan(30);
     const { rows, total, run: state } = await list();
     expect([rows, total]).toEqual([before.rows, before.total]);
     expect(state).toEqual({ checkedAt: NOW, running: null, isWaiting: true });
-    const next = checksJob({ db: database.db, publicUrl: PUBLIC_URL, now: () => NOW + DAY });
+    const next = checksJob({ db: database.db, ...parts });
     await next.run(new AbortController().signal);
     expect((await list()).total).toBe(before.total + 1);
   });

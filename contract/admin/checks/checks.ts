@@ -10,6 +10,7 @@ export const CHECKS = [
   'writing',
   'documents',
   'pictures',
+  'logos',
   'untouched',
 ] as const;
 
@@ -30,6 +31,7 @@ export const FINDING_CODES = {
   writing: ['writing-fault'],
   documents: ['document-overdue'],
   pictures: ['picture-small'],
+  logos: ['logo-faint'],
   untouched: ['entry-untouched'],
 } as const satisfies Record<CheckName, readonly string[]>;
 
