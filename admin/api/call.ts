@@ -7,8 +7,6 @@ import {
 } from '../../contract/admin/api.ts';
 import type { AdminBody } from '../../contract/admin/bodies.ts';
 import type { AdminCall } from '../../contract/admin/call.ts';
-import type { ContentRefusal } from '../../contract/admin/content/content.ts';
-import type { MediaRefusal } from '../../contract/admin/media/media.ts';
 import type { Pair } from '../../contract/admin/pairs.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
@@ -31,15 +29,8 @@ export class CallFailed extends Error {
   readonly fields: Readonly<Record<string, Pair>>;
   /** Seconds until the next attempt is allowed. */
   readonly retryAfter: number;
-  /** What some calls say besides: for example, why a file or a redirect is refused. */
-  readonly details: Pick<
-    AdminProblemBody,
-    'conversation' | 'file' | 'redirect' | 'subscriber' | 'translation'
-  >;
-  /** For calls about content: what prevents it. */
-  readonly refusal: ContentRefusal;
-  /** For calls about the library: the same. */
-  readonly media: MediaRefusal;
+  /** What some calls say besides: for example, what prevents it, or why a file or a redirect is refused. */
+  readonly refusal: Omit<AdminProblemBody, 'problem'>;
 
   /** @param rare the texts that `PROBLEM_TEXTS` lacks. Null: they could not be loaded */
   constructor(
@@ -59,8 +50,6 @@ export class CallFailed extends Error {
       ]),
     );
     this.retryAfter = body.retryAfter ?? 0;
-    this.details = body;
-    this.media = body;
     this.refusal = body;
   }
 }

@@ -78,12 +78,12 @@ function Details({ file, onGone }: { file: MediaResponse; onGone: MediaDetailsPr
     },
     onError: (error) => {
       // The next save is made with the other user's text in view.
-      const media = error instanceof CallFailed ? error.media.media : undefined;
+      const media = error instanceof CallFailed ? error.refusal.media : undefined;
       if (media !== undefined) client.setQueryData(mediaQuery(file.id).queryKey, media);
     },
   });
   const isChanged = Object.keys(edit).length > 0;
-  const other = save.error instanceof CallFailed ? save.error.media.media : undefined;
+  const other = save.error instanceof CallFailed ? save.error.refusal.media : undefined;
   const isPicture = file.type === 'picture';
   const description = edit[language] ?? inLanguage(file.description, language);
   return (

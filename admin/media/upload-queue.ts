@@ -203,8 +203,8 @@ export class UploadQueue {
         }
         // Whatever the server does not know about the upload is sent again.
         if (problem === 'not-found') this.#update(key, { id: null, received: 0 });
-        else if (error instanceof CallFailed && error.media.upload !== undefined) {
-          this.#update(key, { received: error.media.upload.received });
+        else if (error instanceof CallFailed && error.refusal.upload !== undefined) {
+          this.#update(key, { received: error.refusal.upload.received });
           continue;
         }
         this.#update(key, { phase: 'paused' });

@@ -70,7 +70,7 @@ export function RedirectDialog({ edited, onClose, onDone }: RedirectDialogProps)
       await redirectsChanged(client);
     },
   });
-  const problem = save.error instanceof CallFailed ? (save.error.details.redirect ?? null) : null;
+  const problem = save.error instanceof CallFailed ? (save.error.refusal.redirect ?? null) : null;
   const field = problem === null ? undefined : FIELDS[problem];
   const errorOf = (name: 'from' | 'to') =>
     problem !== null && field === name ? problems[problem] : undefined;

@@ -40,7 +40,7 @@ export function useMachineDraft({ server, draftEnglish }: EntryEditing): Machine
           setFailure({ paths: paths.filter((path) => !done.has(path)), why: result.failed });
         }
       } catch (error) {
-        const why = error instanceof CallFailed ? error.details.translation : undefined;
+        const why = error instanceof CallFailed ? error.refusal.translation : undefined;
         setFailure({ paths, why: why ?? { error } });
       } finally {
         setRunning([]);

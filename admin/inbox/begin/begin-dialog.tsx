@@ -89,11 +89,11 @@ export function BeginDialog({
         action={kind === 'writing' ? t.write : t.begin}
         mutation={begin}
         onClose={onClose}
-        {...(failed?.details.conversation !== undefined && {
+        {...(failed?.refusal.conversation !== undefined && {
           problem: (
             <ProblemText>
               {problemText(failed)}{' '}
-              <Link href={inboxPath({}, failed.details.conversation)} onClick={onClose}>
+              <Link href={inboxPath({}, failed.refusal.conversation)} onClick={onClose}>
                 {t.openBegun}
               </Link>
             </ProblemText>

@@ -138,5 +138,5 @@ function refusalOf(file: File, others: readonly { bytes: number }[]): FileProble
 function problemOf(error: unknown): FileProblem | CallFailed {
   if (!(error instanceof CallFailed)) return new CallFailed({ problem: 'internal' });
   if (error.problem === 'too-large') return 'too-large';
-  return error.details.file ?? error;
+  return error.refusal.file ?? error;
 }

@@ -80,7 +80,7 @@ function InviteDialog({
     },
   });
   const placeError = useFieldError(adding.error)('place');
-  const refused = adding.error instanceof CallFailed ? (adding.error.details.file ?? null) : null;
+  const refused = adding.error instanceof CallFailed ? (adding.error.refusal.file ?? null) : null;
   const earlier = lastInvitation(timeline);
   return (
     <Dialog title={t.invite} onClose={onClose}>

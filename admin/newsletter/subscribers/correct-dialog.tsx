@@ -120,8 +120,8 @@ function problemOf(error: unknown, anyway: boolean, onToggle: () => void) {
   if (error.problem === 'unsubscribed-before') {
     return { problem: <UnsubscribedNote anyway={anyway} onToggle={onToggle} /> };
   }
-  if (error.problem === 'already-subscribed' && error.details.subscriber !== undefined) {
-    return { problem: <TakenNote id={error.details.subscriber} /> };
+  if (error.problem === 'already-subscribed' && error.refusal.subscriber !== undefined) {
+    return { problem: <TakenNote id={error.refusal.subscriber} /> };
   }
   if (error.problem === 'conflict' || error.problem === 'too-many') {
     return { problem: <RefusedNote problem={error.problem} /> };
