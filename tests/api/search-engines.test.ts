@@ -145,7 +145,7 @@ const TYPES_BY_PATH: [path: RegExp, types: string[]][] = [
   [/^\/reports$/, ['BreadcrumbList', 'Report']],
   [/^\/regions\/\d/, ['BreadcrumbList', 'AdministrativeArea']],
   [/^\/newsletter\/\d/, ['BreadcrumbList', 'Periodical', 'PublicationIssue']],
-  [/^\/(governance|support)$/, ['BreadcrumbList', 'WebPage']],
+  [/^\/(figures|governance|support)$/, ['BreadcrumbList', 'WebPage']],
   [/^\/newsletter$/, ['BreadcrumbList', 'Periodical']],
   [/^\//, ['BreadcrumbList']],
 ];

@@ -127,7 +127,7 @@ const MODULE_LABELS: Record<ModuleName, Localized> = {
   tweets: { ar: 'التغريدات', en: 'Tweets' },
   newsletter: { ar: 'النشرة البريدية', en: 'Newsletter' },
   statistics: { ar: 'الإحصاءات بلا أشخاص', en: 'Statistics without persons' },
-  feedback: { ar: 'سؤال الزوار عن فائدة الصفحة', en: 'Asking visitors whether a page was useful' },
+  feedback: { ar: 'سؤال الزوار', en: 'Question to visitors' },
 };
 
 const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
@@ -313,8 +313,8 @@ const KIND_LABELS: { [Kind in ContentKind]: KindLabels<Kind> } = {
       openingHours: { ar: 'ساعات العمل', en: 'Opening hours' },
       supportUrl: { ar: 'رابط الدعم', en: 'Where people can support us' },
       figuresPage: {
-        ar: 'الصفحة التي تقول من أين أرقامنا',
-        en: 'Page that says where our figures come from',
+        ar: 'صفحة مصادر الأرقام',
+        en: 'Page about the figures',
       },
       menuPages: { ar: 'صفحات من صنعكم في القائمة', en: 'Pages of your own in the menu' },
       footerPages: { ar: 'صفحات من صنعكم أسفل الموقع', en: 'Pages of your own in the footer' },

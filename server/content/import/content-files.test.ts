@@ -193,6 +193,7 @@ describe('a content file', () => {
           whereMoneyGoes: null,
           menuPages: [],
           footerPages: [],
+          figuresPage: null,
         },
       },
     ]);
