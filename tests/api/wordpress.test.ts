@@ -18,8 +18,9 @@ describeOnSqlite('an export of WordPress', (databases) => {
       ...{ now: Date.now, onProgress: () => undefined },
     });
     expect(taken.ok).toBe(true);
-    // The issues of the starter content name other news.
+    // The issues of the starter content name other news, and its settings another page.
     await writeFile(join(folder, 'newsletter-issues.yaml'), '[]');
+    await writeFile(join(folder, 'settings.yaml'), 'foundingYear: 2016');
     const database = await databases.open();
     const { app, storage } = await openStarterApp(database);
     const { db } = database;
