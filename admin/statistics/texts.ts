@@ -49,8 +49,8 @@ export const STATISTICS_TEXTS = {
   day: { ar: 'اليوم', en: 'Day' },
   month: { ar: 'الشهر', en: 'Month' },
   bots: {
-    ar: 'وطلبت برامجُ معروفة، كمحركات البحث، الصفحاتِ {n} مرة. وهي غير معدودة في المشاهدات.',
-    en: 'Known programs, such as search engines, asked for pages {n} times. These are no views.',
+    ar: 'طلبات البرامج المعروفة، كمحركات البحث: {n}. وهي غير معدودة في المشاهدات.',
+    en: 'Requests of known programs, such as search engines: {n}. These are no views.',
   },
   pages: { ar: 'أكثر الصفحات قراءة', en: 'Most read pages' },
   page: { ar: 'الصفحة', en: 'Page' },
