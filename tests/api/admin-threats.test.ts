@@ -167,6 +167,7 @@ describeOnSqlite('entries of every kind', (databases) => {
       discardDraft: { version: 1 },
       rebaseDraft: { version: 1, choices: {} },
       confirmTranslation: { version: 0, path: 'title' },
+      draftEnglish: { version: 0, paths: ['title'] },
       // A change in the history of another entry.
       restoreVersion: { version: 0, sequence: 1 },
       askReview: { note: '', of: null },

@@ -37,6 +37,7 @@ const NEEDS: Partial<Record<AdminCallName, 'write' | 'draft' | 'publish'>> = {
   discardDraft: 'draft',
   rebaseDraft: 'draft',
   confirmTranslation: 'write',
+  draftEnglish: 'write',
   entryHistory: 'write',
   restoreVersion: 'draft',
   linkableEntries: 'write',

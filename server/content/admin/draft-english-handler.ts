@@ -39,10 +39,10 @@ export const draftEnglishHandler: Handlers<
 > = {
   async draftEnglish(dependencies, request) {
     const { db, now, monotonicNow, publicUrl, translator } = dependencies;
-    if (translator === null) return refuse('translation-refused', { translation: 'away' });
     const key = entryKeyOf(request);
     const edited = key === null ? null : await findEditedEntry(db, key);
     if (key === null || edited === null) return refuse('not-found');
+    if (translator === null) return refuse('translation-refused', { translation: 'away' });
     const { version, paths } = request.body;
     const present = edited.draft?.version ?? 0;
     if (version !== present) return refuse('conflict', { version: present });
