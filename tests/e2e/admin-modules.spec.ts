@@ -1,3 +1,4 @@
+import { MODULE_NAMES } from '../../contract/module-names.ts';
 import { expectAccessible } from './axe.ts';
 import { mostlyOn } from './fixtures.ts';
 import { editDraft, expect, publishDraft, test } from './shared-admin.ts';
@@ -43,7 +44,7 @@ for (const device of mostlyOn('phone')) {
       try {
         await page.goto('/admin/content/identity/1');
         const modules = page.getByRole('group', { name: t.modules });
-        await expect(modules.getByRole('checkbox')).toHaveCount(15);
+        await expect(modules.getByRole('checkbox')).toHaveCount(MODULE_NAMES.length);
         await modules.getByRole('checkbox', { name: t.news, exact: true }).check();
         await modules.getByRole('checkbox', { name: t.newsletter, exact: true }).check();
         await modules.getByRole('checkbox', { name: t.board, exact: true }).check();
