@@ -1,3 +1,4 @@
+import { contactForm } from './forms/contact.ts';
 import { splitAddress } from './localized-address.ts';
 import { readPageAddress } from './page-address.ts';
 import { type PageName, pages } from './pages.ts';
@@ -10,6 +11,9 @@ const ASKING_PAGES = [
   'project',
   'reports',
 ] as const satisfies readonly PageName[];
+
+/** The field of what a visitor adds to an answer. It is named like the message of the contact form, as which it is stored. */
+export const FEEDBACK_TEXT = contactForm.fields.message.wire;
 
 const PATTERNS = ASKING_PAGES.map(
   (page) => new RegExp(`^${pages[page].path.replace(':id', '[1-9]\\d{0,15}')}$`),

@@ -1,7 +1,7 @@
 // Whether a page was useful. Pages ask it with two buttons, and the answer leads to a page where the visitor can add a sentence.
 
-/** The fields of both forms, and the parameters of the page that thanks. The text is named like that of the contact form. */
-export const FEEDBACK_FIELDS = { page: 'page', answer: 'answer', text: 'massage' } as const;
+/** The fields of both forms, and the parameters of the page that thanks. */
+export const FEEDBACK_FIELDS = { page: 'page', answer: 'answer' } as const;
 
 /** The answers, and what stands in their place once the visitor has added a sentence. */
 export const ANSWERS = ['yes', 'no'] as const;

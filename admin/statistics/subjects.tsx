@@ -29,30 +29,14 @@ export function Subjects({ data }: { data: StatisticsResponse }) {
       </Section>
       {data.answers !== null && (
         <Section title={t.answers} hint={t.answersHint}>
-          {data.answers.length === 0 ? (
-            <p className="hint padded">{t.none}</p>
-          ) : (
-            <table className="table count-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t.page}</th>
-                  <th scope="col">{t.useful}</th>
-                  <th scope="col">{t.notUseful}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.answers.map((page) => (
-                  <tr key={page.address}>
-                    <th scope="row">
-                      <PageName page={page} />
-                    </th>
-                    <td>{formatNumber(page.yes)}</td>
-                    <td>{formatNumber(page.no)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+          <PairTable
+            names={[t.page, t.useful, t.notUseful]}
+            rows={data.answers.map((page) => ({
+              key: page.address,
+              counts: [page.yes, page.no],
+              name: <PageName page={page} />,
+            }))}
+          />
         </Section>
       )}
       <Section title={t.referrers} hint={t.referrersHint}>
@@ -93,24 +77,14 @@ export function Subjects({ data }: { data: StatisticsResponse }) {
         />
       </Section>
       <Section title={t.formsTitle} hint={t.formsHint}>
-        <table className="table count-table">
-          <thead>
-            <tr>
-              <th scope="col">{t.form}</th>
-              <th scope="col">{t.opened}</th>
-              <th scope="col">{t.sent}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.forms.map(({ form, opened, sent }) => (
-              <tr key={form}>
-                <th scope="row">{t.forms[form]}</th>
-                <td>{form === 'newsletter' ? '—' : formatNumber(opened)}</td>
-                <td>{formatNumber(sent)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PairTable
+          names={[t.form, t.opened, t.sent]}
+          rows={data.forms.map(({ form, opened, sent }) => ({
+            key: form,
+            counts: [form === 'newsletter' ? null : opened, sent],
+            name: t.forms[form],
+          }))}
+        />
       </Section>
       <Section title={t.audience}>
         <CountTable
@@ -203,6 +177,48 @@ function CountTable({
                 ? `${formatNumber(Math.round((row.count / Math.max(1, all)) * 100))}%`
                 : formatNumber(row.count)}
             </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type PairRow = {
+  key: string;
+  /** Null: it is not counted. */
+  counts: readonly [number | null, number | null];
+  name: ReactNode;
+};
+
+/** Subjects with two numbers each. */
+function PairTable({
+  names: [name, ...numbers],
+  rows,
+}: {
+  names: readonly [name: string, one: string, other: string];
+  rows: readonly PairRow[];
+}) {
+  const t = useTexts(STATISTICS_TEXTS);
+  if (rows.length === 0) return <p className="hint padded">{t.none}</p>;
+  return (
+    <table className="table count-table">
+      <thead>
+        <tr>
+          {[name, ...numbers].map((each) => (
+            <th key={each} scope="col">
+              {each}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.name}</th>
+            {row.counts.map((count, index) => (
+              <td key={numbers[index]}>{count === null ? '—' : formatNumber(count)}</td>
+            ))}
           </tr>
         ))}
       </tbody>

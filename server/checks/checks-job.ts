@@ -25,7 +25,10 @@ export function checksJob({
   storage,
 }: ChecksJobDependencies & { storage: Storage }): Job {
   return nightlyJob({
-    ...{ db, now, name: 'check the content', run: 'content' },
+    db,
+    now,
+    name: 'check the content',
+    run: 'content',
     isOn: async () => true,
     async work({ startedAt, signal, report }) {
       const found = await runChecks({ db, storage, publicUrl, now: startedAt, signal, report });

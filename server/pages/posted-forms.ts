@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FEEDBACK_TEXT } from '../../contract/asking-pages.ts';
 import { FEEDBACK_FIELDS, SAID } from '../../contract/feedback.ts';
 import {
   ENTRY_PARAMETERS,
@@ -136,7 +137,7 @@ async function submitFeedback(
     language: splitAddress(pathname).language,
   });
   if (result.status === 'rejected') {
-    const values = { [FEEDBACK_FIELDS.text]: text };
+    const values = { [FEEDBACK_TEXT]: text };
     return sendResult(request, reply, source, { form: 'feedback', result, values });
   }
   const query = new URLSearchParams({

@@ -1,4 +1,4 @@
-import { isAskingAddress } from '../../contract/asking-pages.ts';
+import { FEEDBACK_TEXT, isAskingAddress } from '../../contract/asking-pages.ts';
 import {
   ANSWERS,
   FEEDBACK_FIELDS,
@@ -11,7 +11,7 @@ import { readPost } from '../platform/http/read-body.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { FEEDBACK_NAMES } from './feedback-texts.ts';
 import { POST_TIMES, type ReceivingDependencies, unavailable } from './read-submission.ts';
-import { suspicionOf } from './spam.ts';
+import { postedField, suspicionOf } from './spam.ts';
 import { storeSubmission } from './store-submission.ts';
 import type { ReceivedFeedback, SubmissionRequest, SubmissionStore } from './submission-types.ts';
 
@@ -41,19 +41,19 @@ export async function receiveFeedback(
     const post = await readPost(request.body, request.headers['content-type'], limits);
     if (!post.ok) return { result: rejected(post.problem), ...nothing };
     const { fields } = post;
-    const own = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
-    const page = own(FEEDBACK_FIELDS.page);
+    const page = postedField(fields, FEEDBACK_FIELDS.page);
     if (!isAskingAddress(page) || !hasPage('feedback', await dependencies.readModulesOff())) {
       return { result: rejected('not-found'), ...nothing };
     }
-    const answer = ANSWERS.find((each) => each === own(FEEDBACK_FIELDS.answer));
+    const given = postedField(fields, FEEDBACK_FIELDS.answer);
+    const answer = ANSWERS.find((each) => each === given);
     if (answer !== undefined) {
       dependencies.countAnswer(answer, page);
       // An answer is no form: it leaves the visitor as many forms as before.
       await submissionLimits.giveBack(request);
       return { result: accepted(null), page, answer, text: '' };
     }
-    const typed = own(FEEDBACK_FIELDS.text);
+    const typed = postedField(fields, FEEDBACK_TEXT);
     const text = typeof typed === 'string' ? typed.toWellFormed().replaceAll('\r\n', '\n') : '';
     const shown = text.slice(0, 2 * FEEDBACK_MAX);
     const said = text.trim();

@@ -11,15 +11,16 @@ export type Suspicion = 'filled-trap' | 'too-fast';
  * never discarded, because a password manager may fill in the honeypot.
  */
 export function suspicionOf(fields: RawFields): Suspicion | null {
-  const trap = own(fields, HONEYPOT_FIELD);
+  const trap = postedField(fields, HONEYPOT_FIELD);
   if (typeof trap === 'string' ? trap.trim() !== '' : trap != null) return 'filled-trap';
-  const elapsed = own(fields, ELAPSED_FIELD);
+  const elapsed = postedField(fields, ELAPSED_FIELD);
   const told = typeof elapsed === 'number' ? String(elapsed) : elapsed;
   return typeof told === 'string' && /^\d{1,15}$/.test(told) && Number(told) < MIN_ELAPSED
     ? 'too-fast'
     : null;
 }
 
-function own(fields: RawFields, name: string): unknown {
+/** Returns a field of a form as it was posted. Undefined: it was not. */
+export function postedField(fields: RawFields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }

@@ -21,9 +21,8 @@ export const outsideLinks: Check = {
             const details = await about(address);
             if (details === null) continue;
             const value = leafValue(entry.fields, path);
-            found.push({
-              ...{ code: 'dead-outside', at: fieldOf(entry, path), language, details, value },
-            });
+            const at = fieldOf(entry, path);
+            found.push({ code: 'dead-outside', at, language, details, value });
           }
         }
         return found;
@@ -35,7 +34,7 @@ export const outsideLinks: Check = {
             const details = await about(target);
             if (details === null) continue;
             const at = { place: 'redirect', id } as const;
-            found.push({ ...{ code: 'dead-outside', at, language: null, details, value: target } });
+            found.push({ code: 'dead-outside', at, language: null, details, value: target });
           }
         }
         return found;

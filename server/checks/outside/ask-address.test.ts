@@ -102,7 +102,8 @@ it('says why nothing answers', async () => {
   const resolve = (() =>
     Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' }))) as never;
   expect(await ask('http://gone.example/', { resolve })).toEqual({
-    ...{ state: 'dead', reason: 'no-name' },
+    state: 'dead',
+    reason: 'no-name',
   });
   const reset = createTcpServer((socket) => socket.destroy());
   const resetPort = await listen(reset);

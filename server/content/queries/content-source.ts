@@ -241,11 +241,12 @@ export function databaseContent(
       if (region === undefined) return NOT_FOUND;
       const time = now();
       const reference = { field: 'region', to: 'area', id } as const;
-      const [projects, news, trainers, vacancies] = await Promise.all([
+      const [projects, news, trainers, vacancies, changedAt] = await Promise.all([
         listReferringEntries(db, 'project', reference, { now: time }),
         listReferringEntries(db, 'news', reference, { limit: NEWS_OF_REGION, now: time }),
         listReferringEntries(db, 'trainer', reference, { now: time }),
         listReferringEntries(db, 'vacancy', reference, { now: time }),
+        findChange(db, 'area', id),
       ]);
       const referring = [...projects, ...news, ...trainers, ...vacancies];
       const linked = await loadLinked(db, language, time, referring);
@@ -254,7 +255,7 @@ export function databaseContent(
         news: news.map((item) => presentNewsItem(item, linked)),
         trainers: trainers.map((trainer) => presentTrainer(trainer, linked)),
         vacancies: vacancies.map((vacancy) => presentVacancy(vacancy, linked)),
-        changedAt: await findChange(db, 'area', id),
+        changedAt,
       };
       return found(present('area', regionShape, region, derived, language), language);
     },
@@ -546,11 +547,12 @@ async function loadProject(
   now: number,
 ): Promise<Project> {
   const reference = { field: 'project', to: 'project', id: project.id } as const;
-  const [{ previous, next }, news, testimonials, reviews] = await Promise.all([
+  const [{ previous, next }, news, testimonials, reviews, changedAt] = await Promise.all([
     findProjectNeighbors(db, project),
     listReferringEntries(db, 'news', reference, { limit: NEWS_OF_PROJECT, now }),
     listReferringEntries(db, 'testimonial', reference, { now }),
     listReferringEntries(db, 'review', reference, { now }),
+    findChange(db, 'project', project.id),
   ]);
   const linked = await loadLinked(db, language, now, [project, ...testimonials, ...reviews]);
   const applications = applicationState(linked.today, project.fields);
@@ -569,7 +571,7 @@ async function loadProject(
     ],
     previous: previous && linkTo(previous, language),
     next: next && linkTo(next, language),
-    changedAt: await findChange(db, 'project', project.id),
+    changedAt,
   };
   return present('project', projectShape, project, derived, language);
 }

@@ -1,4 +1,4 @@
-import { isAskingAddress } from '../../../contract/asking-pages.ts';
+import { FEEDBACK_TEXT, isAskingAddress } from '../../../contract/asking-pages.ts';
 import {
   ANSWERS,
   FEEDBACK_FIELDS,
@@ -66,7 +66,7 @@ function SentenceForm({ page, answer }: SentenceFormProps) {
   const { language } = useMessages();
   const t = feedbackTexts(language);
   const posted = usePosted('feedback');
-  const text = posted?.values[FEEDBACK_FIELDS.text] ?? '';
+  const text = posted?.values[FEEDBACK_TEXT] ?? '';
   const problem =
     posted?.result.status !== 'rejected'
       ? null
@@ -87,7 +87,7 @@ function SentenceForm({ page, answer }: SentenceFormProps) {
         <label htmlFor="feedback-text">{t.ask[answer]}</label>
         <textarea
           id="feedback-text"
-          name={FEEDBACK_FIELDS.text}
+          name={FEEDBACK_TEXT}
           rows={4}
           maxLength={FEEDBACK_MAX}
           defaultValue={text}
