@@ -122,6 +122,8 @@ export function useEditedEntry(
     change({ type: 'stored', sent: sent.fields, fields, version });
     if (hasOthers && others.size > 0) setMerged(true);
     setServer((before) => withFindings(before, findings, { fields, version }));
+    // The first edit creates the draft that the navigation counts.
+    if (sent.version === 0) void contentChanged(client, [{ kind, id }]);
   }
 
   async function sendChanges(): Promise<SaveOutcome<EntryProblem>> {
@@ -141,8 +143,6 @@ export function useEditedEntry(
     try {
       const body = { version: sent.version, changes };
       store(await makeCall('saveEntry', { kind, id, body }), sent);
-      // The first edit creates the draft that the navigation counts.
-      if (sent.version === 0) void contentChanged(client, [{ kind, id }]);
       return outcome;
     } catch (error) {
       const problem = problemOf(error);
@@ -247,11 +247,10 @@ export function useEditedEntry(
           const body = { version: sent.version, paths: [...paths] };
           const { done, failed, ...saved } = await makeCall('draftEnglish', { kind, id, body });
           store(saved, sent);
-          if (sent.version === 0) void contentChanged(client, [{ kind, id }]);
           return { done, failed };
         });
       },
-      [kind, id, client, saveNow, inTurn],
+      [kind, id, saveNow, inTurn],
     ),
     confirmTranslation: useCallback(
       async (path) => {
