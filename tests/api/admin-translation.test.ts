@@ -196,14 +196,16 @@ describeOnSqlite('a draft of English by machine that fails', (databases) => {
   it('is refused where no service is set, or to a role without English', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
-    const editor = await signInAs(app, database, 'editor');
-    const body = { version: 0, paths: ['html'] };
-    const { cookie } = editor;
-    expect((await callAdmin(app, 'draftEnglish', { cookie, id: '1', body })).body).toEqual({
+    const { cookie } = await signInAs(app, database, 'editor');
+    const body = { version: 1, paths: ['html'] };
+    const changes = [{ path: 'html.ar', from: '', to: NEWS['html.ar'] }];
+    const created = await callAdmin(app, 'createEntry', { cookie, body: { changes } });
+    const id = String(created.body.id);
+    expect((await callAdmin(app, 'draftEnglish', { cookie, id, body })).body).toEqual({
       ...{ problem: 'translation-refused', translation: 'away' },
     });
     const recruiter = await signInAs(app, database, 'recruiter');
-    const refused = await callAdmin(app, 'draftEnglish', { ...recruiter, id: '1', body });
+    const refused = await callAdmin(app, 'draftEnglish', { ...recruiter, id, body });
     expect(refused.status).toBe(403);
   });
 });

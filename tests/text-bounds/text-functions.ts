@@ -911,6 +911,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/server/tweets/tweet-copy.ts': 'buildTweetCopy',
     '/site/components/find-site-content.ts': 'findSiteContent',
     '/site/sections/project-detail/project-page-state.ts': 'projectPageState',
+    '/server/submissions/spam.ts': 'postedField',
   },
   'passes each text to a function of coercion.ts, which is measured': {
     '/contract/api-response.ts': 'readResponse',
