@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { isMailProvider, type SpamSenderKind } from '../../contract/admin/inbox/spam-senders.ts';
+import { isMailProvider } from '../../contract/admin/inbox/mail-providers.ts';
+import type { SpamSenderKind } from '../../contract/admin/inbox/spam-senders.ts';
 import { recordAuditEvent, type StaffAct } from '../audit/audit.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';

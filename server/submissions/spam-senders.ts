@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { isMailProvider } from '../../contract/admin/inbox/mail-providers.ts';
 import {
-  isMailProvider,
   SPAM_SENDERS_MAX,
   SPAM_SENDERS_SHOWN,
   type SpamSender,

@@ -11,10 +11,8 @@ import {
   NOTE_MAX,
   REPLY_MAX,
 } from '../../contract/admin/inbox/inbox.ts';
-import {
-  type ReplyTemplateResponses,
-  unknownPlaceholders,
-} from '../../contract/admin/inbox/reply-templates.ts';
+import { unknownPlaceholders } from '../../contract/admin/inbox/placeholders.ts';
+import type { ReplyTemplateResponses } from '../../contract/admin/inbox/reply-templates.ts';
 import { formsOf, STAFF_ROLES } from '../../contract/admin/permissions.ts';
 import { STAFF_FORMS } from '../../contract/forms/forms.ts';
 import type { Database } from '../../server/platform/database/database.ts';

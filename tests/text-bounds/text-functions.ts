@@ -302,9 +302,9 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     new URLSearchParams({ search: text, page: text }),
   ]),
   row('/contract/admin/inbox/notifications.ts', 'findMentions', [{ id: 'a', name: 'a b' }]),
-  row('/contract/admin/inbox/reply-templates.ts', 'unknownPlaceholders', 'ar'),
-  row('/contract/admin/inbox/reply-templates.ts', 'findPlaceholder'),
-  row('/contract/admin/inbox/reply-templates.ts', 'fillTemplate', 'ar', {
+  row('/contract/admin/inbox/placeholders.ts', 'unknownPlaceholders', 'ar'),
+  row('/contract/admin/inbox/placeholders.ts', 'findPlaceholder'),
+  row('/contract/admin/inbox/placeholders.ts', 'fillTemplate', 'ar', {
     name: 'a',
     reference: 'a',
     sender: 'a',

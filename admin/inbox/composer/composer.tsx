@@ -9,11 +9,8 @@ import {
   SEND_LATER_MAX_MS,
   SNOOZE_MAX_MS,
 } from '../../../contract/admin/inbox/inbox.ts';
-import {
-  fillTemplate,
-  findPlaceholder,
-  type ReplyTemplate,
-} from '../../../contract/admin/inbox/reply-templates.ts';
+import { fillTemplate, findPlaceholder } from '../../../contract/admin/inbox/placeholders.ts';
+import type { ReplyTemplate } from '../../../contract/admin/inbox/reply-templates.ts';
 import { senderName } from '../../../contract/forms/fields.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { FIELD_ERROR_TEXTS } from '../../api/rare-problem-texts.ts';

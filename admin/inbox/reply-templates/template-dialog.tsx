@@ -10,9 +10,9 @@ import {
 import {
   fillTemplate,
   PLACEHOLDERS,
-  type ReplyTemplate,
   type TemplateValue,
-} from '../../../contract/admin/inbox/reply-templates.ts';
+} from '../../../contract/admin/inbox/placeholders.ts';
+import type { ReplyTemplate } from '../../../contract/admin/inbox/reply-templates.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import { directionOf, LANGUAGES, type Language, type Localized } from '../../../contract/locale.ts';
 import { hasProblem, makeCall } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { TemplateValue } from '../../../contract/admin/inbox/reply-templates.ts';
+import type { TemplateValue } from '../../../contract/admin/inbox/placeholders.ts';
 import type { InOneLanguage, Pair, Pairs } from '../../../contract/admin/pairs.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isMailProvider, type SpamSenderKind } from '../../../contract/admin/inbox/spam-senders.ts';
+import { isMailProvider } from '../../../contract/admin/inbox/mail-providers.ts';
+import type { SpamSenderKind } from '../../../contract/admin/inbox/spam-senders.ts';
 import type { StoredFields } from '../../../contract/forms/fields.ts';
 import { makeCall } from '../../api/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';

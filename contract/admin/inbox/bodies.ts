@@ -33,7 +33,8 @@ import {
 import { INTERVIEW_MINUTES, INTERVIEW_PLACE_MAX } from './interview.ts';
 import { LABEL_NAME_MAX, LABEL_TINTS, LABELS_MAX } from './labels.ts';
 import { PERSON_ID, PERSON_SHOWN_MAX } from './person.ts';
-import { findPlaceholder, TEMPLATE_TITLE_MAX, unknownPlaceholders } from './reply-templates.ts';
+import { findPlaceholder, unknownPlaceholders } from './placeholders.ts';
+import { TEMPLATE_TITLE_MAX } from './reply-templates.ts';
 import { SPAM_SENDER_KINDS } from './spam-senders.ts';
 
 /** An e-mail address or a phone number, in any spelling. */

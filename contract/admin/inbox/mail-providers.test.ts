@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMailProvider } from './spam-senders.ts';
+import { isMailProvider } from './mail-providers.ts';
 
 it.each([
   ['gmail.com', true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillTemplate, findPlaceholder, unknownPlaceholders } from './reply-templates.ts';
+import { fillTemplate, findPlaceholder, unknownPlaceholders } from './placeholders.ts';
 
 const VALUES = { name: 'نورة $& القحطاني', reference: '7K3MQ-9TD2X', sender: 'منيرة' };
 
