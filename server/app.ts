@@ -109,7 +109,7 @@ export async function buildApp(
     },
   });
   const connected = await data.connect(app, { search, responses, limits, statistics });
-  const { content, submissions, status } = connected;
+  const { content, contentFor, submissions, status } = connected;
   const { entryTimes, pictureSheet, readIdentity } = data;
   const readMark = markReader(context.storage, (error) =>
     app.log.error({ err: error }, 'the mark cannot be read'),
@@ -119,6 +119,7 @@ export async function buildApp(
   const pages: PageSource = {
     site: source.site,
     content,
+    contentFor,
     theme: async () => {
       const [look, { assets }] = await Promise.all([readLook(), source.site()]);
       return themeOf('site', look, assets.fontAddress);

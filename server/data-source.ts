@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
 import type { StoredIdentity } from './content/content.ts';
 import type { ListSource, PageSource } from './pages/pages.ts';
@@ -46,6 +46,8 @@ export type ConnectionDependencies = {
 export type ConnectedSource = {
   /** Answers the queries of pages. */
   content: ContentSource;
+  /** Answers the queries of a request in which a visitor may search. */
+  contentFor: (request: FastifyRequest) => ContentSource;
   /** Receives the forms of visitors. */
   submissions: Submissions;
   /** What the page of mailed links shows. Null with another backend, which mails no links. */

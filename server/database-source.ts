@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContentSource } from '../contract/content-source.ts';
 import type { ModulesOff } from '../contract/modules.ts';
 import { queryRoutes, ROUTED_QUERIES } from './api/api.ts';
@@ -96,11 +96,16 @@ async function connect(
   const all: ContentSource = {
     ...databaseContent(db, now, () => readReplyTime(db, now())),
     ...tweetContent(db),
-    ...countedSearch(searchContent(search), statistics),
+    ...searchContent(search),
   };
   const readModulesOff = async () => (await readIdentity()).modulesOff;
   const { publicUrl } = config;
   const content = withoutModules(all, { readModulesOff, publicUrl });
+  const cachedQueries = cachedContent(content, { freshness, now: monotonicNow });
+  const contentFor = (request: FastifyRequest) => ({
+    ...cachedQueries,
+    ...countedSearch(content, request, statistics),
+  });
   const linkSecret = await openLinkSecret(db, now);
   const submissions = openSubmissions(app, context, {
     ...dependencies,
@@ -109,14 +114,15 @@ async function connect(
     readModulesOff,
   });
   return {
-    content: cachedContent(content, { freshness, now: monotonicNow }),
+    content: cachedQueries,
+    contentFor,
     submissions,
     status: openStatus(app, context, { ...dependencies, linkSecret }),
     async registerRoutes() {
       // Not cached, because a search may be for anything and its responses would fill the cache.
       const cached = ROUTED_QUERIES.filter((name) => name !== 'search');
-      await app.register((scope) => queryRoutes(scope, content, cached, responses));
-      await app.register((scope) => queryRoutes(scope, content, ['search'], null));
+      await app.register((scope) => queryRoutes(scope, () => content, cached, responses));
+      await app.register((scope) => queryRoutes(scope, contentFor, ['search'], null));
       await app.register((scope) => submissionRoutes(scope, submissions));
       mediaRoutes(app, { storage, db, countDownload: statistics.download });
       pictureSheetRoute(app, db, pictureSheet);
@@ -125,16 +131,17 @@ async function connect(
   };
 }
 
-/** Returns the query of the search, which counts the words for which it finds nothing. */
+/** Returns the query of the search for a request, which counts the words for which it finds nothing. */
 function countedSearch(
   { search }: Pick<ContentSource, 'search'>,
+  { raw }: FastifyRequest,
   { searched }: StatisticsCounter,
 ): Pick<ContentSource, 'search'> {
   return {
     async search(parameters, language) {
       const result = await search(parameters, language);
       const { q = '', type = null } = parameters;
-      if (result.ok && result.data.total === 0 && type === null) searched(q);
+      if (result.ok && result.data.total === 0 && type === null) searched(raw, q);
       return result;
     },
   };

@@ -73,12 +73,13 @@ async function connect(
   const content = withoutModulesOf(context, { ...withUpstreamTweets(upstream, tweets), ...own });
   return {
     content,
+    contentFor: () => content,
     submissions,
     status: null,
     async registerRoutes() {
       // The other backend does not know which modules are off, so its responses are not passed on unchanged.
       const read = modulesOff.length === 0 ? OWN_QUERIES : ROUTED_QUERIES;
-      await app.register((scope) => queryRoutes(scope, content, read, null));
+      await app.register((scope) => queryRoutes(scope, () => content, read, null));
       mapSheetRoute(app);
       await app.register((scope) => submissionRoutes(scope, submissions));
       await app.register(async (scope) => {

@@ -12,6 +12,7 @@ import {
   PEOPLE_PATH,
   PERSON_PATH,
   REDIRECTS_PATH,
+  STATISTICS_PATH,
   SUBSCRIBERS_PATH,
   TEMPLATES_PATH,
 } from '../kit/paths.ts';
@@ -41,6 +42,7 @@ const PAGES: Partial<Record<AuditEventName, string>> = {
   'redirects-restored': REDIRECTS_PATH,
   'redirects-imported': REDIRECTS_PATH,
   'redirects-exported': REDIRECTS_PATH,
+  'statistics-exported': STATISTICS_PATH,
 };
 
 /**

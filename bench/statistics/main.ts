@@ -119,7 +119,8 @@ async function measureDay(): Promise<{ before: number; after: number; rows: numb
       const headers =
         view % 3 === 0 ? headersFrom(Math.floor(2_000 * Math.random() ** 4)) : CHROMIUM;
       counter.view({ method: 'GET', headers }, { ...PAGE, address: `/latest-news/${page}` });
-      if (view % 20 === 0) counter.searched(`words ${Math.floor(900 * Math.random() ** 3)}`);
+      if (view % 20 === 0)
+        counter.searched({ headers: CHROMIUM }, `words ${Math.floor(900 * Math.random() ** 3)}`);
     }
     await counter.store();
   }

@@ -35,11 +35,12 @@ type Answer = { ok: true; data: unknown } | SourceFailure;
 
 /**
  * Registers the queries of the specified API, with language, ETag and 304 (contract.md, "Rules for every request").
+ * @param sourceFor returns what answers a request
  * @param cache null if responses are not cached, such as those of a search
  */
 export async function queryRoutes<Name extends RoutedQuery>(
   app: FastifyInstance,
-  source: Source<Name>,
+  sourceFor: (request: FastifyRequest) => Source<Name>,
   names: readonly Name[],
   cache: ResponseCache | null,
 ): Promise<void> {
@@ -49,21 +50,21 @@ export async function queryRoutes<Name extends RoutedQuery>(
   }
   for (const name of names) {
     const { path, parameters = {} }: Query = queries[name];
-    const answer = (values: Record<string, unknown>, language: Language) =>
-      answerQuery(source as ContentSource, name, values, language);
     app.get(path, async (request, reply) => {
       const language = queryLanguage(request);
       const read = readParameters(parameters, requestParts(request), language);
       if (!read.ok) return sendProblem(reply, read.problem, language);
+      const source = sourceFor(request) as ContentSource;
+      const answer = () => answerQuery(source, name, read.values, language);
       if (cache === null) {
-        const result = await answer(read.values, language);
+        const result = await answer();
         if (!result.ok) return sendProblem(reply, problemOf(result), language);
         return reply.headers(successHeaders(language)).send(successBody(result.data));
       }
       // The key contains everything that the query reads: its parameters and the language.
       const key = JSON.stringify([name, read.values, language]);
       return cache.send(request, reply, { key, language }, async () => {
-        const result = await answer(read.values, language);
+        const result = await answer();
         if (!result.ok) return problemOf(result);
         return createCachedResponse(JSON.stringify(successBody(result.data)), {
           ...successHeaders(language),

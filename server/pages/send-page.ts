@@ -43,6 +43,8 @@ export type PageSource = {
   /** Called for each request, because a development server may return a new build. */
   site: () => Promise<Site>;
   content: ContentSource;
+  /** Answers the queries of a page that somebody asks for. */
+  contentFor: (request: FastifyRequest) => ContentSource;
   /** The identity's contribution to the look of the documents. */
   theme: () => Promise<Theme>;
   /** Null with another backend, which does not provide times of change. */
@@ -366,13 +368,13 @@ async function documentOf(
 async function renderPage(
   request: FastifyRequest,
   address: PageAddress,
-  { site, publicUrl, content, entryTimes }: PageSource,
+  { site, publicUrl, contentFor, entryTimes }: PageSource,
 ): Promise<RenderedPage> {
   const { renderer } = await site();
   return renderer.render({
     ...address,
     publicUrl,
-    content,
+    content: contentFor(request),
     entryTimes,
     report: (message) => request.log.warn(message),
   });

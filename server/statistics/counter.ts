@@ -45,7 +45,7 @@ export type StatisticsCounter = {
   /** Counts a document that was sent from its beginning. @param address its path */
   download(request: CountedRequest, address: string): void;
   /** Counts a search that found nothing. */
-  searched(words: string): void;
+  searched(request: CountedRequest, words: string): void;
   /** Adds the counts to those of the day in the database, where several processes add up. */
   store(): Promise<void>;
 };
@@ -106,8 +106,8 @@ export function statisticsCounter(options: Options): StatisticsCounter {
       if (!isOn || method !== 'GET' || isAhead(headers) || isFromBot(headers)) return;
       add('downloads', address);
     },
-    searched(text) {
-      const words = isOn ? countedWords(text) : null;
+    searched({ headers }, text) {
+      const words = isOn && !isAhead(headers) && !isFromBot(headers) ? countedWords(text) : null;
       if (words !== null) add('searches', words);
     },
     async store() {

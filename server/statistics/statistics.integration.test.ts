@@ -137,7 +137,7 @@ describeOnEachDatabase('the statistics', ({ open }) => {
         for (const measure of STATISTICS_MEASURES) counter.count(measure, `${round}-${index}`);
       }
       for (let index = 0; index < 5; index++) {
-        counter.searched(`round ${round}`);
+        counter.searched({ headers: BROWSER }, `round ${round}`);
         counter.count('referrers', 'x'.repeat(100_000));
       }
       await counter.store();
@@ -160,7 +160,7 @@ describeOnEachDatabase('the statistics', ({ open }) => {
     const searches = await readSubjects(database.db, PERIOD, { measure: 'searches', limit: 10 });
     expect(searches).toEqual([]);
     const once = counterOf(database);
-    for (let index = 0; index < 9; index++) once.searched('camp');
+    for (let index = 0; index < 9; index++) once.searched({ headers: BROWSER }, 'camp');
     await once.store();
     expect(await readSubjects(database.db, PERIOD, { measure: 'searches', limit: 10 })).toEqual([
       { subject: 'camp', count: 9 },

@@ -109,6 +109,19 @@ describeOnEachDatabase('an exported table', (databases) => {
     ]);
   });
 
+  it('is in the audit log whatever it has, and is found there among the exports [OFFICE-AUDIT-07]', async () => {
+    const database = await databases.open();
+    const { app } = await openEmptyApp(database);
+    const { cookie } = await signInAs(app, database, 'administrator');
+    const tables = Object.entries(adminCalls).flatMap(([name, call]) =>
+      'response' in call && call.response === 'table' ? [name as 'exportEntries'] : [],
+    );
+    expect(tables.length).toBeGreaterThan(7);
+    for (const name of tables) expect((await exported(app, name, { cookie })).status).toBe(200);
+    const { body } = await callAdmin(app, 'audit', { cookie, query: '?kind=exports' });
+    expect(body.entries).toHaveLength(tables.length);
+  });
+
   it('is for those alone who may see the list, and not for other sites', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);

@@ -130,9 +130,18 @@ describeOnEachDatabase('the statistics of the site', ({ open }) => {
     expect(await visit(app, file, {}, { method: 'HEAD' })).toBe(200);
     expect(await visit(app, '/media/nothing.0123456789.pdf')).toBe(404);
     for (const words of ['qwxyzzy', 'qwxyzzy 0501234567', 'q@example.org', 'التدريب']) {
-      await app.inject(`/api/frontend/search?q=${encodeURIComponent(words)}`);
+      await visit(app, `/api/frontend/search?q=${encodeURIComponent(words)}`);
     }
-    await app.inject('/api/frontend/search?q=qwxyzzy&type=news');
+    await visit(app, '/api/frontend/search?q=qwxyzzy&type=news');
+    await visit(app, '/en/search?q=qwxyzzy');
+    for (const program of [
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+      { 'user-agent': 'curl/8.5.0' },
+      { 'sec-purpose': 'prefetch;prerender' },
+    ]) {
+      expect(await visit(app, '/api/frontend/search?q=qwxyzzy', program)).toBe(200);
+      expect(await visit(app, '/search?q=qwxyzzy', program)).toBe(200);
+    }
     for (const body of [CONTACT, CONTACT, { ...CONTACT, email: 'no address' }]) {
       await app.inject({
         method: 'POST',
@@ -142,9 +151,14 @@ describeOnEachDatabase('the statistics of the site', ({ open }) => {
       });
     }
     expect(await countsOf(app, database)).toEqual([
+      'bots  2',
+      'devices other 1',
       `downloads ${file} 2`,
       'forms-sent contact 1',
-      'searches qwxyzzy 1',
+      'languages en 1',
+      'searches qwxyzzy 2',
+      'views /en/search 1',
+      'visits  1',
     ]);
   });
 

@@ -232,5 +232,7 @@ export const AUDIT_EVENT_TEXTS = {
     en: 'Drafted English by machine in {subject} ({count})',
   },
   'glossary-saved': { ar: 'حفظ مسرد المصطلحات', en: 'Saved the glossary' },
+  'glossary-exported': { ar: 'تصدير مسرد المصطلحات', en: 'Exported the glossary' },
   'redirects-exported': { ar: 'تصدير التحويلات', en: 'Exported the redirects' },
+  'statistics-exported': { ar: 'تصدير الإحصاءات', en: 'Exported the statistics' },
 } satisfies Record<AuditEventName, Pair>;

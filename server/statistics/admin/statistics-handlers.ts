@@ -15,6 +15,8 @@ import {
 import type { Localized } from '../../../contract/locale.ts';
 import { splitAddress } from '../../../contract/localized-address.ts';
 import { hasModule, type ModulesOff } from '../../../contract/modules.ts';
+import { recordAuditEventAlone } from '../../audit/audit.ts';
+import { actorOf } from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import {
   type TableRows,
@@ -65,7 +67,8 @@ export const statisticsHandlers: Handlers<
     return { ok: true, response };
   },
 
-  async exportStatistics(dependencies, { body, query }) {
+  async exportStatistics(dependencies, request) {
+    const { body, query } = request;
     const { db, now, readTimeZone, storeStatistics } = dependencies;
     await storeStatistics().catch(() => undefined);
     const timeZone = await readTimeZone();
@@ -74,6 +77,10 @@ export const statisticsHandlers: Handlers<
     const { period, unit } = shownPeriod(readFilter(statisticsFilter, query), {
       now: now(),
       timeZone,
+    });
+    await recordAuditEventAlone(dependencies, {
+      actor: actorOf(request),
+      event: 'statistics-exported',
     });
     async function* rows(): AsyncGenerator<TableRows> {
       yield [[t[unit], ...STATISTICS_FIGURES.map((figure) => t.figures[figure])]];

@@ -2,7 +2,12 @@ import {
   GLOSSARY_IMPORT_MAX_BYTES,
   type translationCalls,
 } from '../../../contract/admin/translation/translation.ts';
-import { openSessionOf, type SignedInRequest } from '../../platform/admin/admin-request.ts';
+import { recordAuditEventAlone } from '../../audit/audit.ts';
+import {
+  actorOf,
+  openSessionOf,
+  type SignedInRequest,
+} from '../../platform/admin/admin-request.ts';
 import type { DatabaseDependencies, Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
 import {
@@ -57,8 +62,13 @@ export const translationHandlers: Handlers<
     return refuse(saved.problem === 'taken' ? 'term-taken' : 'glossary-full');
   },
 
-  async exportGlossary({ db, now, readTimeZone }, request) {
+  async exportGlossary(dependencies, request) {
+    const { db, now, readTimeZone } = dependencies;
     const { language, format } = request.body;
+    await recordAuditEventAlone(dependencies, {
+      actor: actorOf(request),
+      event: 'glossary-exported',
+    });
     const context = tableContext(EXPORT_TEXTS, language, await readTimeZone());
     const { t } = context;
     async function* rows(): AsyncGenerator<TableRows> {
