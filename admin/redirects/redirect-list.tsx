@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { writeFilter } from '../../contract/admin/list-filter.ts';
 import {
@@ -53,7 +53,7 @@ export function RedirectList({ id, onClose, onDone }: RedirectListProps) {
     max: REDIRECTS_AT_ONCE,
   });
   const query = writeFilter(redirectsPageFilter, list.filter);
-  const opened = list.rows.find((row) => row.id === id);
+  const opened = useOpenedRow(list.rows, id);
   return (
     <>
       <div className="list-tools">
@@ -115,6 +115,16 @@ export function RedirectList({ id, onClose, onDone }: RedirectListProps) {
       )}
     </>
   );
+}
+
+/** Returns the row with an id as it was last shown. It stays open while a search takes it from the list. */
+function useOpenedRow(rows: readonly RedirectRow[], id: string | undefined) {
+  const last = useRef<RedirectRow>(undefined);
+  const row = rows.find((each) => each.id === id);
+  useEffect(() => {
+    if (row !== undefined) last.current = row;
+  }, [row]);
+  return row ?? (last.current?.id === id ? last.current : undefined);
 }
 
 /** Removes redirects at once, because the note about it can restore them. */

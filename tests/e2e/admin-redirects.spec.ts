@@ -1,7 +1,7 @@
 import { SANDBOXED } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
 import { overflow } from './fixtures.ts';
-import { expect, test } from './shared-admin.ts';
+import { call, expect, test } from './shared-admin.ts';
 
 const TEXTS = {
   ar: {
@@ -129,6 +129,31 @@ for (const language of ['ar', 'en'] as const) {
       await expect(link).toBeVisible();
       expect(await overflow(page)).toBe(0);
       await expectAccessible(page, [width, 320]);
+    });
+
+    test('a redirect that is opened while a search is still being typed stays open [OFFICE-REDIRECTS-04]', async ({
+      page,
+      sharedAdmin,
+    }) => {
+      const from = `/opened-${language}`;
+      const { calls } = await sharedAdmin.person('editor', language);
+      await call(calls, 'saveRedirect', { body: { from, to: '/about' } });
+      await page.clock.install();
+      await page.goto('/admin/redirects');
+      const link = page.getByRole('link', { name: from });
+      await expect(link).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByLabel(t.search).fill('another');
+      await link.click();
+      await page.clock.runFor(1_000);
+      await page.clock.resume();
+      await expect(page).toHaveURL(/\/redirects\/[0-9a-f-]+\?search=another$/);
+      // The list, which the search empties, is behind the dialog.
+      await expect(link).toHaveCount(0);
+      const change = page.getByRole('dialog', { name: t.change });
+      await expect(change.getByLabel(t.from)).toHaveValue(from);
+      await change.getByRole('button', { name: t.cancel }).click();
+      await expect(page).toHaveURL(/\/redirects\?search=another$/);
     });
 
     test('a table of old addresses is checked and imported [OFFICE-REDIRECTS-02]', async ({

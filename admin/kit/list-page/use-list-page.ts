@@ -38,7 +38,10 @@ export type ListFilter<Filter> = {
   filter: Filter;
   /** Returns the path with a change of the filter, at the first page unless the change names one. */
   pathOf: (change: Partial<Filter>) => string;
-  /** Shows something else and replaces the history entry, so that going back leaves the page. */
+  /**
+   * Shows something else and replaces the history entry, so that going back leaves the page. A row that is open stays open: a
+   * search that was typed before the click arrives after it.
+   */
   show: (change: Partial<Filter>) => void;
 };
 
@@ -75,7 +78,7 @@ export function useListPage<
   perPage,
   refetchInterval,
 }: ListPageOptions<Filter, Response, Key>): List<Filter, Response> {
-  const [, navigate] = useLocation();
+  const [location, navigate] = useLocation();
   const client = useQueryClient();
   const asked = readFilter(schema, new URLSearchParams(useSearch()));
   const filter = { ...asked, ...given };
@@ -95,8 +98,13 @@ export function useListPage<
     pathOf,
     clearedPath: path(clearFilter(schema, asked)),
     params: filterParams(schema, { ...filter, page: 1 }),
-    show: (change) => navigate(pathOf(change), { replace: true }),
+    show: (change) => navigate(location + queryOf(pathOf(change)), { replace: true }),
     key: JSON.stringify(query({ ...filter, page: 1 }).queryKey),
     loadPage: async (page) => (await client.fetchQuery(query({ ...filter, page }))).rows,
   };
+}
+
+/** Returns the query of a path with its question mark, or nothing. */
+function queryOf(path: string): string {
+  return path.slice(path.search(/\?|$/));
 }
