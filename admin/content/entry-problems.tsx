@@ -2,8 +2,7 @@ import { Link } from 'wouter';
 import type { EntryProblem } from '../../contract/admin/content/content.ts';
 import { CallFailed } from '../api/call.ts';
 import { useTexts } from '../kit/i18n/messages.tsx';
-import { Icon } from '../kit/icons.tsx';
-import { ProblemNote } from '../kit/notices.tsx';
+import { ProblemBlock, ProblemNote } from '../kit/notices.tsx';
 import { entryPath, STATE_OF_REVIEWED } from '../kit/paths.ts';
 import { useEntryLabels } from './entry-label.ts';
 import { useFieldTexts } from './field-texts.ts';
@@ -16,22 +15,19 @@ export function RefusalNote({ error }: { error: unknown }) {
   const entries = error instanceof CallFailed ? error.refusal.entries : undefined;
   if (entries === undefined || entries.length === 0) return <ProblemNote error={error} />;
   return (
-    <div className="note problem" role="alert">
-      <Icon name="warn" />
-      <div>
-        <p>{t.refused}</p>
-        <ul className="reasons">
-          {entries.map((entry) => (
-            <li key={`${entry.kind} ${entry.id}`}>
-              <Link href={entryPath(entry)} state={STATE_OF_REVIEWED}>
-                <bdi>{titleOf(entry)}</bdi>
-              </Link>{' '}
-              {t.problems[entry.problem]} <ProblemDetails entry={entry} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <ProblemBlock>
+      <p>{t.refused}</p>
+      <ul className="reasons">
+        {entries.map((entry) => (
+          <li key={`${entry.kind} ${entry.id}`}>
+            <Link href={entryPath(entry)} state={STATE_OF_REVIEWED}>
+              <bdi>{titleOf(entry)}</bdi>
+            </Link>{' '}
+            {t.problems[entry.problem]} <ProblemDetails entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </ProblemBlock>
   );
 }
 

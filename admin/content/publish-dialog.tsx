@@ -15,7 +15,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { fill, formatCount } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../kit/icons.tsx';
-import { PageState, ProblemText } from '../kit/notices.tsx';
+import { PageState, ProblemBlock, ProblemText } from '../kit/notices.tsx';
 import { entryPath, STATE_OF_REVIEWED } from '../kit/paths.ts';
 import { entryQuery } from './content-queries.ts';
 import { titleIn, useEntryLabels } from './entry-label.ts';
@@ -263,24 +263,21 @@ function EntryReview({ entry, onOpen }: { entry: EntryResponse; onOpen: () => vo
         </p>
       )}
       {problems.length > 0 && (
-        <div className="note problem" role="alert">
-          <Icon name="warn" />
-          <div>
-            <p>{t.publish.toFix}</p>
-            <ul className="reasons">
-              {problems.map(({ path, code }) => (
-                <li key={`${path} ${code}`}>
-                  {fieldOf(kind, path)}: {problem(code)}
-                </li>
-              ))}
-            </ul>
-            <p>
-              <Link href={entryPath(entry)} state={STATE_OF_REVIEWED} onClick={onOpen}>
-                {t.publish.open}
-              </Link>
-            </p>
-          </div>
-        </div>
+        <ProblemBlock>
+          <p>{t.publish.toFix}</p>
+          <ul className="reasons">
+            {problems.map(({ path, code }) => (
+              <li key={`${path} ${code}`}>
+                {fieldOf(kind, path)}: {problem(code)}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link href={entryPath(entry)} state={STATE_OF_REVIEWED} onClick={onOpen}>
+              {t.publish.open}
+            </Link>
+          </p>
+        </ProblemBlock>
       )}
       {advice.length > 0 && (
         <div className="note">

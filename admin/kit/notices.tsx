@@ -42,6 +42,16 @@ export function ProblemText({ children }: { children: ReactNode }) {
   );
 }
 
+/** Describes a failure in several paragraphs, or with what can be done about it. */
+export function ProblemBlock({ children }: { children: ReactNode }) {
+  return (
+    <div className="note problem" role="alert">
+      <Icon name="warn" />
+      <div>{children}</div>
+    </div>
+  );
+}
+
 /**
  * Says that something was done, to screen readers too. It is scrolled into view, because the control for it may be far below.
  * If that control is gone, the note gets the focus, so that the keyboard continues from there.

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { fill, formatCount, formatTime, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { ProblemBlock } from '../../kit/notices.tsx';
 import { Quote } from '../../kit/quote.tsx';
 import { momentText } from '../arrival.ts';
 import { mailAddress } from '../contact-addresses.ts';
@@ -44,26 +45,23 @@ export function OtherReplies({
   const { language } = useMessages();
   const t = useTexts(INBOX_TEXTS).reply;
   return (
-    <div className="note problem" role="alert">
-      <Icon name="warn" />
-      <div>
-        <p>{formatCount(newer.length, language, t.meanwhile)}</p>
-        {newer.map((each) => (
-          <div key={each.id}>
-            <b>
-              <bdi>{each.by?.name ?? ''}</bdi>
-            </b>
-            <Quote text={each.text} />
-          </div>
-        ))}
-        <p className="actions">
-          {children}
-          <Button size="small" look="quiet" onClick={keep}>
-            {t.keep}
-          </Button>
-        </p>
-      </div>
-    </div>
+    <ProblemBlock>
+      <p>{formatCount(newer.length, language, t.meanwhile)}</p>
+      {newer.map((each) => (
+        <div key={each.id}>
+          <b>
+            <bdi>{each.by?.name ?? ''}</bdi>
+          </b>
+          <Quote text={each.text} />
+        </div>
+      ))}
+      <p className="actions">
+        {children}
+        <Button size="small" look="quiet" onClick={keep}>
+          {t.keep}
+        </Button>
+      </p>
+    </ProblemBlock>
   );
 }
 

@@ -22,8 +22,7 @@ import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field, Select, TextArea } from '../../kit/field.tsx';
 import { fill, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
-import { Icon } from '../../kit/icons.tsx';
-import { useFieldError } from '../../kit/notices.tsx';
+import { ProblemBlock, useFieldError } from '../../kit/notices.tsx';
 import { INBOX_TEXTS } from '../texts.ts';
 import { replyTemplatesQuery } from './reply-templates-query.ts';
 import { SAMPLES, TEMPLATE_TEXTS } from './texts.ts';
@@ -206,17 +205,14 @@ function TemplateText({ of, value, error, onChange }: TemplateTextProps) {
 function Conflict({ stored }: { stored: ReplyTemplate }) {
   const t = useTexts(TEMPLATE_TEXTS);
   return (
-    <div className="note problem" role="alert">
-      <Icon name="warn" />
-      <div>
-        <p>{t.conflict}</p>
-        {LANGUAGES.map((of) => (
-          <p key={of} className="template-preview" lang={of} dir={directionOf(of)}>
-            <b>{stored.title[of]}</b>
-            {`\n${stored.text[of]}`}
-          </p>
-        ))}
-      </div>
-    </div>
+    <ProblemBlock>
+      <p>{t.conflict}</p>
+      {LANGUAGES.map((of) => (
+        <p key={of} className="template-preview" lang={of} dir={directionOf(of)}>
+          <b>{stored.title[of]}</b>
+          {`\n${stored.text[of]}`}
+        </p>
+      ))}
+    </ProblemBlock>
   );
 }

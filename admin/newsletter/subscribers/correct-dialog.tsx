@@ -13,7 +13,6 @@ import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Field, TextArea } from '../../kit/field.tsx';
 import { fill, isolateLatin } from '../../kit/i18n/format.ts';
 import { useTexts } from '../../kit/i18n/messages.tsx';
-import { Icon } from '../../kit/icons.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
 import { ProblemText, useFieldError } from '../../kit/notices.tsx';
 import { SUBSCRIBERS_PATH } from '../../kit/paths.ts';
@@ -132,12 +131,9 @@ function problemOf(error: unknown, anyway: boolean, onToggle: () => void) {
 function TakenNote({ id }: { id: string }) {
   const { correctDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   return (
-    <div className="note problem" role="alert">
-      <Icon name="warn" />
-      <p>
-        {t.taken} <Link href={`${SUBSCRIBERS_PATH}/${id}`}>{t.showOther}</Link>
-      </p>
-    </div>
+    <ProblemText>
+      {t.taken} <Link href={`${SUBSCRIBERS_PATH}/${id}`}>{t.showOther}</Link>
+    </ProblemText>
   );
 }
 

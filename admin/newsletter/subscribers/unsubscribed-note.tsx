@@ -1,20 +1,17 @@
 import { useTexts } from '../../kit/i18n/messages.tsx';
-import { Icon } from '../../kit/icons.tsx';
+import { ProblemBlock } from '../../kit/notices.tsx';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
 
 /** Says that an address unsubscribed before, and asks whether its owner wants the newsletter again. */
 export function UnsubscribedNote({ anyway, onToggle }: { anyway: boolean; onToggle: () => void }) {
   const { addDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   return (
-    <div className="note problem" role="alert">
-      <Icon name="warn" />
-      <div>
-        <p>{t.unsubscribed}</p>
-        <label className="checkbox-line">
-          <input type="checkbox" checked={anyway} onChange={onToggle} />
-          <span>{t.anyway}</span>
-        </label>
-      </div>
-    </div>
+    <ProblemBlock>
+      <p>{t.unsubscribed}</p>
+      <label className="checkbox-line">
+        <input type="checkbox" checked={anyway} onChange={onToggle} />
+        <span>{t.anyway}</span>
+      </label>
+    </ProblemBlock>
   );
 }

@@ -25,7 +25,7 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { fill, formatCount, formatNumber, isolate } from '../../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../../../kit/icons.tsx';
-import { PageState, ProblemNote, ProblemText } from '../../../kit/notices.tsx';
+import { PageState, ProblemBlock, ProblemNote, ProblemText } from '../../../kit/notices.tsx';
 import { sizeText } from '../../../kit/size-text.ts';
 import { entryQuery } from '../../content-queries.ts';
 import { useEntryLabels } from '../../entry-label.ts';
@@ -172,13 +172,10 @@ function Checks({ entry, mails }: { entry: EntryResponse; mails: IssueMailsRespo
   return (
     <section aria-label={t.checks}>
       {toFix.length > 0 && (
-        <div className="note problem" role="alert">
-          <Icon name="warn" />
-          <div>
-            <p>{t.toFix}</p>
-            <Reasons texts={toFix} />
-          </div>
-        </div>
+        <ProblemBlock>
+          <p>{t.toFix}</p>
+          <Reasons texts={toFix} />
+        </ProblemBlock>
       )}
       {remarks.length > 0 && (
         <div className="note">
