@@ -7,7 +7,7 @@ import {
   readEntryId,
 } from '../../contract/forms/entry-forms.ts';
 import type { FormName } from '../../contract/forms/forms.ts';
-import { isLanguage, LANGUAGES, type Language } from '../../contract/locale.ts';
+import { isLanguage, LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
 import { hasForm, hasPage, type ModulesOff } from '../../contract/modules.ts';
 import {
@@ -15,7 +15,6 @@ import {
   PREFERENCE_FIELDS,
   SUBSCRIBER_NAME_MAX,
 } from '../../contract/newsletter-preferences.ts';
-import { readPageAddress } from '../../contract/page-address.ts';
 import { type PageName, pagePatterns, pages } from '../../contract/pages.ts';
 import { problemStatus } from '../../contract/problem.ts';
 import type { RawFields } from '../../contract/submission-rules.ts';
@@ -31,7 +30,7 @@ import { passBodiesOn } from '../platform/http/body-parsers.ts';
 import { type PostLimits, readPost } from '../platform/http/read-body.ts';
 import type { Submissions } from '../submissions/submissions.ts';
 import { addressOf } from './language-redirect.ts';
-import { type PageSource, sendPostedPage } from './send-page.ts';
+import { hasOwnPage, type PageSource, sendPostedPage } from './send-page.ts';
 
 /** The form of a link is short, so its timeouts are too. In milliseconds. */
 const LINK_LIMITS: PostLimits = { file: null, idleTimeout: 5_000, totalTimeout: 10_000 };
@@ -50,12 +49,13 @@ export async function postedFormRoutes(
   for (const { page, pattern } of pagePatterns) {
     for (const language of LANGUAGES) {
       app.post(localizedAddress(pattern, language), async (request, reply) => {
-        const form = formAt(page, addressOf(request.url).searchParams.get(FORM_PARAMETER));
+        const { pathname, searchParams } = addressOf(request.url);
+        const form = formAt(page, searchParams.get(FORM_PARAMETER));
         const { modulesOff } = await source.readIdentity();
         if (
           form === null ||
           !isAccepted(page, form, modulesOff) ||
-          (page === 'ownPage' && !(await hasOwnPage(request, language, source)))
+          (page === 'ownPage' && !(await hasOwnPage(pathname, source)))
         ) {
           return reply.callNotFound();
         }
@@ -231,14 +231,4 @@ function sendResult(
         status: problemStatus[result.problem],
       });
   }
-}
-
-/** Whether there is a page of one's own at the path of a request. */
-async function hasOwnPage(
-  { params }: FastifyRequest,
-  language: Language,
-  { content }: PageSource,
-): Promise<boolean> {
-  const address = readPageAddress((params as { address: string }).address);
-  return address !== null && (await content.ownPage({ address }, language)).ok;
 }

@@ -7,6 +7,7 @@ import {
   splitAddress,
 } from '../../contract/localized-address.ts';
 import { pagesWithout } from '../../contract/modules.ts';
+import { readPageAddress } from '../../contract/page-address.ts';
 import {
   HYDRATION_DATA_PATH,
   type LoadEntryTimes,
@@ -193,16 +194,19 @@ async function findCanonicalPage(
   const off = pagesWithout((await source.readIdentity()).modulesOff);
   const found = renderer.findPage(pathname, search, off);
   if (found === null) return null;
-  const { ownAddress } = found;
-  const { language } = splitAddress(pathname);
   // Nothing is gained by a redirect to a 404 page.
-  if (
-    ownAddress !== null &&
-    !(await source.content.ownPage({ address: ownAddress }, language)).ok
-  ) {
-    return null;
-  }
+  if (found.ownAddress !== null && !(await hasOwnPage(pathname, source))) return null;
   return pathname + search;
+}
+
+/** Whether there is a page of one's own at the path of an address. */
+export async function hasOwnPage(
+  pathname: string,
+  { content }: Pick<PageSource, 'content'>,
+): Promise<boolean> {
+  const { path, language } = splitAddress(pathname);
+  const address = readPageAddress(path.slice(1));
+  return address !== null && (await content.ownPage({ address }, language)).ok;
 }
 
 function readAddress({ url }: FastifyRequest): PageAddress {
