@@ -567,8 +567,8 @@ export async function findEntryTimes(
   for (const { id, sequence, changed_at: storedAt, modified_at: modifiedAt } of rows) {
     if (times.has(id) || sequence < (createdIn.get(id) ?? sequence + 1)) continue;
     times.set(id, {
-      postedAt: toIso(Math.min(storedAt, modifiedAt ?? storedAt)),
-      changedAt: modifiedAt === null ? null : toIso(modifiedAt),
+      postedAt: new Date(Math.min(storedAt, modifiedAt ?? storedAt)).toISOString(),
+      changedAt: modifiedAt === null ? null : new Date(modifiedAt).toISOString(),
     });
   }
   return times;
@@ -666,10 +666,6 @@ function storedTimeZone(fields: string | null): string {
 export function isPublic(now: number) {
   return ({ eb, or }: ExpressionBuilder<Schema, 'content_entries'>) =>
     or([eb('published_at', 'is', null), eb('published_at', '<=', now)]);
-}
-
-function toIso(time: number): string {
-  return new Date(time).toISOString();
 }
 
 /** Parses a row. Its fields are not validated, because only changes.ts writes them, from validated entries. */

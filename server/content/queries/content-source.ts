@@ -82,7 +82,7 @@ import { timeZoneOf } from '../entries/time-zone.ts';
 import { describeMap } from '../map/describe-map.ts';
 import { describeFiles } from './describe-files.ts';
 import { loadOwnPage } from './own-page.ts';
-import { type Derived, present } from './present.ts';
+import { type Derived, present, presentTime } from './present.ts';
 import { coloursIn, identityIn, readIdentity } from './read-identity.ts';
 import { secondDateFormat } from './second-date.ts';
 
@@ -208,7 +208,7 @@ export function databaseContent(
       );
       return found(
         [...contents, ...replyTime].map((entry) => {
-          const derived = { changedAt: toInstant(changes.get(entry.id)) };
+          const derived = { changedAt: presentTime(changes.get(entry.id)) };
           return present('site-content', siteContent, entry, derived, language);
         }),
         language,
@@ -532,11 +532,7 @@ function presentProjectSummary(project: StoredEntry<'project'>, linked: Linked):
 
 /** Returns when an entry was last changed, in ISO 8601. Undefined if it has not been changed since it came. */
 async function findChange(db: Db, kind: ContentKind, id: number): Promise<string | undefined> {
-  return toInstant((await findChangeTimes(db, kind, [id])).get(id));
-}
-
-function toInstant(time: number | undefined): string | undefined {
-  return time === undefined ? undefined : new Date(time).toISOString();
+  return presentTime((await findChangeTimes(db, kind, [id])).get(id));
 }
 
 /** Loads what is linked to a project: the newest news and the testimonials that name it, and its neighbours in the list. */

@@ -24,7 +24,7 @@ import {
   listProjects,
   type StoredEntry,
 } from '../entries/repository.ts';
-import { present, presentGroup } from './present.ts';
+import { present, presentGroup, presentTime } from './present.ts';
 
 type Block = ContentFields<'page'>['blocks'][number];
 
@@ -59,7 +59,7 @@ export async function loadOwnPage(
   const context = { db, language, now, today, sizes: await findSizes(db, files) };
   const derived = {
     blocks: await Promise.all(blocks.map((block) => presentBlock(block, context))),
-    changedAt: page.changedAt === null ? undefined : new Date(page.changedAt).toISOString(),
+    changedAt: presentTime(page.changedAt),
   };
   return present('page', ownPage, page, derived, language);
 }

@@ -78,3 +78,8 @@ export function presentGroup(fields: Fields, values: object, language: Language)
     ]),
   );
 }
+
+/** Returns a time in ISO 8601. Undefined if it is not known. @param time in epoch milliseconds */
+export function presentTime(time: number | null | undefined): string | undefined {
+  return time == null ? undefined : new Date(time).toISOString();
+}
