@@ -13,14 +13,19 @@ const FINDINGS = 'findings';
 /** How often the list is loaded again while a run is under way. In milliseconds. */
 const PROGRESS_EVERY = 2_000;
 
+/** How often it is while changes wait for the run that checks them. In milliseconds. */
+const OUTDATED_EVERY = 5_000;
+
 /** One page of the findings, and how far a run is. */
 export function findingsQuery(filter: FindingsFilter) {
   const query = filterParams(findingsFilter, filter);
   return queryOptions({
     queryKey: [FINDINGS, query],
     queryFn: () => makeCall('findings', { query }),
-    refetchInterval: ({ state }) =>
-      isUnderWay(state.data?.run) || isUnderWay(state.data?.outside.run) ? PROGRESS_EVERY : false,
+    refetchInterval({ state: { data } }) {
+      if (isUnderWay(data?.run) || isUnderWay(data?.outside.run)) return PROGRESS_EVERY;
+      return data?.run.isOutdated === true ? OUTDATED_EVERY : false;
+    },
   });
 }
 

@@ -44,12 +44,12 @@ export function RunState({ run, onDone }: RunStateProps) {
     if (wasOn.current && !isOn) onDone();
     wasOn.current = isOn;
   }, [isOn]);
-  const { checkedAt, running } = run;
+  const { checkedAt, running, isOutdated } = run;
   const { done, total } = running ?? { done: 0, total: 0 };
   const last =
     checkedAt === null
       ? t.never
-      : `${fill(t.checked, { time: formatAgo(checkedAt, Date.now(), language) })} ${t.nightly}`;
+      : `${fill(t.checked, { time: formatAgo(checkedAt, Date.now(), language) })} ${isOutdated ? t.outdated : t.next}`;
   return (
     <div className="run-state">
       <p className="muted" role="status">

@@ -11,13 +11,20 @@ import { forms } from '../kit/i18n/plural-forms.ts';
 /** The texts of the page of the checks. */
 export const CHECK_TEXTS = {
   lead: {
-    ar: 'يُفحص الموقع كل ليلة، وما يحتاج إلى إصلاح تجده هنا مع الطريق إلى مكانه.',
-    en: 'The site is checked every night. What needs repair is here, with the way to its place.',
+    ar: 'يُفحص الموقع كل ليلة وبعد كل تغيير، وما يحتاج إلى إصلاح تجده هنا مع الطريق إلى مكانه.',
+    en: 'The site is checked every night and after changes. What needs repair is here, with the way to its place.',
   },
   checkNow: { ar: 'فحص الآن', en: 'Check now' },
   never: { ar: 'لم يُفحص الموقع بعد.', en: 'The site has not been checked yet.' },
   checked: { ar: 'آخر فحص: {time}.', en: 'Last checked {time}.' },
-  nightly: { ar: 'والتالي في الثالثة ليلًا.', en: 'The next one is at three in the night.' },
+  next: {
+    ar: 'والتالي بعد أول تغيير يُنشر، أو في الثالثة ليلًا.',
+    en: 'The next check follows the next change, or comes at three in the night.',
+  },
+  outdated: {
+    ar: 'تغيّر شيء بعده، ويُفحص بعد قليل.',
+    en: 'Something has changed since then, and is checked soon.',
+  },
   waiting: { ar: 'يبدأ الفحص بعد لحظات.', en: 'The check begins in a moment.' },
   running: { ar: 'يُفحص الموقع الآن.', en: 'The site is being checked.' },
   progress: { ar: 'تقدم الفحص', en: 'Progress of the check' },
@@ -229,8 +236,8 @@ export const CHECK_TEXTS = {
   },
   empty: { ar: 'كل شيء في مكانه', en: 'Everything is in its place' },
   emptyText: {
-    ar: 'لم تجد الفحوص ما يحتاج إلى إصلاح. تعود كل ليلة، وتخبرك هنا إن تغيّر شيء.',
-    en: 'The checks found nothing to repair. They come back every night, and tell you here if something changes.',
+    ar: 'لم تجد الفحوص ما يحتاج إلى إصلاح. تعود كل ليلة وبعد كل تغيير، وما تجده يظهر هنا.',
+    en: 'The checks found nothing to repair. They come back every night and after changes, and show here what they find.',
   },
   oneEmptyText: {
     ar: 'لم يجد هذا الفحص ما يحتاج إلى إصلاح.',

@@ -12,6 +12,9 @@ const NIGHT_STARTS = 3 * HOUR;
 /** A run that has reported nothing for so long has died with its process. */
 const SILENT = 2 * MINUTE;
 
+/** How long nothing is checked after a run, although something has changed: at least, and as a multiple of what the run took. */
+const PAUSE = { least: MINUTE, factor: 20 };
+
 /** The runs: over the content, and over the links to other sites. */
 export type RunName = 'content' | 'outside';
 
@@ -40,25 +43,34 @@ async function ensureRow(db: Kysely<Schema>, run: RunName, night: string): Promi
       total: 0,
       checked_from: null,
       checked_at: null,
+      checked_version: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-/** Returns when the checks last ran, and how far the current run is. @param now in epoch milliseconds */
+/**
+ * Returns when the checks last ran, and how far the current run is.
+ * @param now in epoch milliseconds
+ * @param version that of what is checked. Null: nobody knows when it changes
+ */
 export async function readCheckRun(
   db: Kysely<Schema>,
   run: RunName,
   now: number,
+  version: string | null = null,
 ): Promise<CheckRun> {
   const row = await readRow(db, run);
-  if (row === undefined) return { checkedAt: null, running: null, isWaiting: false };
+  if (row === undefined) {
+    return { checkedAt: null, running: null, isWaiting: false, isOutdated: false };
+  }
   const { running_since: since, reported_at: reportedAt, requested_at: requestedAt } = row;
   const isRunning = since !== null && (reportedAt ?? since) > now - SILENT;
   return {
     checkedAt: row.checked_at,
     running: isRunning ? { done: row.done, total: row.total } : null,
     isWaiting: requestedAt !== null && (!isRunning || requestedAt > since),
+    isOutdated: version !== null && row.checked_at !== null && row.checked_version !== version,
   };
 }
 
@@ -78,11 +90,19 @@ export async function requestRun(
     .execute();
 }
 
-/** Returns whether a run is due: a night has begun since the last complete one, or somebody has asked. */
+/**
+ * Returns whether a run is due: a night has begun since the last complete one, somebody has asked, or something has changed and the last run
+ * is a while ago. A site that was never checked waits for its night.
+ * @param readVersion returns the version of what is checked. Null: nobody knows when it changes
+ */
 export async function isRunDue(
   db: Kysely<Schema>,
   run: RunName,
-  { now, timeZone }: { now: number; timeZone: string },
+  {
+    now,
+    timeZone,
+    readVersion,
+  }: { now: number; timeZone: string; readVersion: (() => Promise<string>) | null },
 ): Promise<boolean> {
   const night = nightOf(timeZone, now);
   const row = await readRow(db, run);
@@ -90,7 +110,11 @@ export async function isRunDue(
     await ensureRow(db, run, night);
     return false;
   }
-  return row.requested_at !== null || row.night < night;
+  if (row.requested_at !== null || row.night < night) return true;
+  const { checked_from: from, checked_at: until } = row;
+  if (readVersion === null || from === null || until === null) return false;
+  if (now < until + Math.max(PAUSE.least, PAUSE.factor * (until - from))) return false;
+  return (await readVersion()) !== row.checked_version;
 }
 
 /** Records that a run begins. */
@@ -119,7 +143,12 @@ export async function reportProgress(
 export async function completeRun(
   trx: Transaction<Schema>,
   run: RunName,
-  { startedAt, now, timeZone }: { startedAt: number; now: number; timeZone: string },
+  {
+    startedAt,
+    now,
+    timeZone,
+    version,
+  }: { startedAt: number; now: number; timeZone: string; version: string | null },
 ): Promise<void> {
   await trx
     .updateTable('check_runs')
@@ -128,6 +157,7 @@ export async function completeRun(
       running_since: null,
       checked_from: startedAt,
       checked_at: now,
+      checked_version: version,
     })
     .where('id', '=', IDS[run])
     .execute();

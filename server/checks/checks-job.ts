@@ -3,7 +3,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { Job } from '../platform/jobs/run-jobs.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { nightlyJob } from './nightly-job.ts';
-import { runChecks } from './run-checks.ts';
+import { readCheckedVersion, runChecks } from './run-checks.ts';
 import { storeFindings } from './store-findings.ts';
 
 export type ChecksJobDependencies = {
@@ -29,6 +29,7 @@ export function checksJob({
     now,
     name: 'check the content',
     run: 'content',
+    readVersion: () => readCheckedVersion(db, now()),
     isOn: async () => true,
     async work({ startedAt, signal, report }) {
       const found = await runChecks({ db, storage, publicUrl, now: startedAt, signal, report });

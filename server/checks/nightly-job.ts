@@ -39,17 +39,29 @@ type NightlyJobOptions = {
   /** The name of the job. */
   name: string;
   run: RunName;
+  /** Returns the version of what the run reads. When it changes, the run is due again a while later. */
+  readVersion?: () => Promise<string>;
   /** Whether there is anything to run. */
   isOn: () => Promise<boolean>;
   /** Does the work. What it returns stores the result, in the transaction that completes the run. */
   work: (running: Running) => Promise<(trx: Transaction<Schema>) => Promise<void>>;
 };
 
-/** A job that does its work each night in the organisation's time zone, and when somebody asks. */
-export function nightlyJob({ db, now, name, run, isOn, work }: NightlyJobOptions): Job {
+/** A job that does its work each night in the organisation's time zone, when somebody asks, and perhaps after changes. */
+export function nightlyJob({
+  db,
+  now,
+  name,
+  run,
+  readVersion,
+  isOn,
+  work,
+}: NightlyJobOptions): Job {
   let pausedUntil = Number.NEGATIVE_INFINITY;
   async function runOnce(timeZone: string, signal: AbortSignal): Promise<void> {
     const startedAt = now();
+    // Read first, so that what changes meanwhile is checked again.
+    const version = (await readVersion?.()) ?? null;
     await beginRun(db, run, startedAt);
     let reportedAt = startedAt;
     const store = await work({
@@ -64,7 +76,7 @@ export function nightlyJob({ db, now, name, run, isOn, work }: NightlyJobOptions
     });
     await db.transaction().execute(async (trx) => {
       await store(trx);
-      await completeRun(trx, run, { startedAt, now: now(), timeZone });
+      await completeRun(trx, run, { startedAt, now: now(), timeZone, version });
     });
   }
   return {
@@ -74,7 +86,8 @@ export function nightlyJob({ db, now, name, run, isOn, work }: NightlyJobOptions
     async run(signal) {
       if (now() < pausedUntil || !(await isOn())) return;
       const timeZone = await readTimeZone(db);
-      if (!(await isRunDue(db, run, { now: now(), timeZone }))) return;
+      const due = { now: now(), timeZone, readVersion: readVersion ?? null };
+      if (!(await isRunDue(db, run, due))) return;
       try {
         await runOnce(timeZone, signal);
       } catch (error) {

@@ -8,9 +8,16 @@ import { CONTENT_KINDS } from '../../contract/content/kind-names.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { hasKind, type ModulesOff } from '../../contract/modules.ts';
 import { dayIn } from '../../contract/time-zone.ts';
-import { readIdentity, timeZoneOf, type WalkedEntry, walkEntries } from '../content/content.ts';
+import {
+  readIdentity,
+  readShownVersion,
+  timeZoneOf,
+  type WalkedEntry,
+  walkEntries,
+} from '../content/content.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { readRedirectsVersion } from '../redirects/redirects.ts';
 import { ALL_CHECKS } from './all-checks.ts';
 import type { CheckedSite, Found } from './check.ts';
 
@@ -76,6 +83,26 @@ async function readSite(
 
 /** Kinds of which drafts are checked, because what they are about leaves the site once, and cannot be repaired afterwards. */
 const CHECKED_DRAFTS: ReadonlySet<ContentKind> = new Set(['newsletter-issue']);
+
+/**
+ * Returns the version of what a run reads: entries with what the library says of their files, redirects, and the drafts that are checked.
+ * @param now in epoch milliseconds
+ */
+export async function readCheckedVersion(db: Kysely<Schema>, now: number): Promise<string> {
+  const [shown, redirects, drafts] = await Promise.all([
+    readShownVersion(db, now),
+    readRedirectsVersion(db),
+    db
+      .selectFrom('content_drafts')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.max<number | null>('saved_at').as('savedAt'),
+      ])
+      .where('kind', 'in', [...CHECKED_DRAFTS])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return `${shown} ${redirects} ${drafts.count} ${drafts.savedAt}`;
+}
 
 function isChecked({ kind, fields, isPublished }: WalkedEntry, off: ModulesOff): boolean {
   const subtype = kind === 'report' && typeof fields.type === 'string' ? fields.type : null;

@@ -32,6 +32,7 @@ export {
   listNewsCursors,
   readContentVersion,
   readPublicVersion,
+  readShownVersion,
   readTimeZone,
 } from './entries/repository.ts';
 export { timeZoneOf } from './entries/time-zone.ts';

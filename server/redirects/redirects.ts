@@ -12,5 +12,5 @@ export {
   readRedirectsFile,
   writeRedirectsFile,
 } from './redirects-file.ts';
-// Called in the transaction that publishes a page at another address than before.
-export { recordAddressChange } from './store-redirects.ts';
+// `recordAddressChange` is called in the transaction that publishes a page at another address than before.
+export { readRedirectsVersion, recordAddressChange } from './store-redirects.ts';

@@ -8,7 +8,6 @@ import {
 import { recordAuditEvent, type StaffAct } from '../audit/audit.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import { retryWhileBusy, VISITOR_PATIENCE } from '../platform/database/database.ts';
-import { lockName } from '../platform/database/lock-name.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { transact } from '../platform/database/transact.ts';
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
@@ -62,9 +61,31 @@ export async function readRedirect(
   return { ok: true, redirect: { key: source.key, target: target.target } };
 }
 
-/** Lets whoever changes redirects wait until the transaction ends, so that two changes together make no circle. */
-async function lockRedirects(trx: Transaction<Schema>): Promise<void> {
-  await lockName(trx, 'redirects');
+/** The row that has the version of the redirects. */
+const VERSION = 'redirects';
+
+/**
+ * Gives the redirects another version. Call it first in every transaction that changes one: its row is also the lock, so that two changes
+ * together make no circle.
+ */
+async function changeVersion(trx: Transaction<Schema>): Promise<void> {
+  await trx
+    .insertInto('office_settings')
+    .values({ name: VERSION, value: randomUUID() })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
+    )
+    .execute();
+}
+
+/** Returns the version of the redirects, a text that every change of one replaces. */
+export async function readRedirectsVersion(db: Kysely<Schema>): Promise<string> {
+  const row = await db
+    .selectFrom('office_settings')
+    .select('value')
+    .where('name', '=', VERSION)
+    .executeTakeFirst();
+  return row?.value ?? '';
 }
 
 /** Loads the redirects that the wanted ones replace, may lead to, or are led to by. */
@@ -192,7 +213,7 @@ export async function saveRedirect(
   if (!read.ok) return read;
   const { key } = read.redirect;
   return run(dependencies.db, async (trx): Promise<SaveResult> => {
-    await lockRedirects(trx);
+    await changeVersion(trx);
     const existing = await findByKey(trx, key);
     if (change === undefined) {
       if (existing !== undefined) return { ok: false, problem: 'taken' };
@@ -253,6 +274,7 @@ export async function removeRedirects(
   { staffId, at }: StaffAct,
 ): Promise<void> {
   await run(db, async (trx) => {
+    await changeVersion(trx);
     const { numDeletedRows } = await trx
       .deleteFrom('redirects')
       .where('id', 'in', ids)
@@ -286,7 +308,7 @@ export async function restoreRedirects(
     read.ok ? [{ ...row, redirect: read.redirect }] : [],
   );
   const result = await run(dependencies.db, async (trx) => {
-    await lockRedirects(trx);
+    await changeVersion(trx);
     const restored: typeof wanted = [];
     for (const each of wanted) {
       if ((await findByKey(trx, each.redirect.key)) === undefined) restored.push(each);
@@ -336,7 +358,7 @@ export async function importForStaff(
     const result = await run(
       db,
       async (trx): Promise<{ ok: boolean; stored?: StoredRedirects }> => {
-        await lockRedirects(trx);
+        await changeVersion(trx);
         if (start === 0) {
           const stored = new Set(await storedKeys(trx, rows));
           const more = rows.filter(({ key }) => !stored.has(key)).length;
@@ -385,7 +407,7 @@ export async function importRedirectsIn(
   wanted: readonly StoredRedirect[],
   { replace, at }: { replace: boolean; at: number },
 ): Promise<StoredRedirects | null> {
-  await lockRedirects(trx);
+  await changeVersion(trx);
   if (replace) return storeRedirects(trx, wanted, { source: 'import', at });
   const keys = new Set(await storedKeys(trx, wanted));
   const missing = wanted.filter(({ key }) => !keys.has(key));
@@ -416,7 +438,7 @@ export async function recordAddressChange(
   trx: Transaction<Schema>,
   { from, to, at }: { from: string | null; to: string; at: number },
 ): Promise<void> {
-  await lockRedirects(trx);
+  await changeVersion(trx);
   const target = readTarget(to, { publicUrl: 'http://site.invalid', hosts: [] });
   if (!target.ok || target.path === null) throw new Error(`a page cannot have the address ${to}`);
   const { path } = target;

@@ -16,6 +16,7 @@ import { describeOnEachDatabase } from '../helpers/databases.ts';
 /** Noon of 2026-11-29 in Riyadh. */
 const NOW = Date.parse('2026-11-29T09:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
 
 type Fields = Record<string, unknown>;
 
@@ -25,7 +26,7 @@ async function changeStored(
   kind: ContentKind,
   id: number,
   change: (fields: Fields) => Fields,
-  columns: { updated_at?: number; status?: 'draft' | 'published' } = {},
+  columns: { updated_at?: number; published_at?: number; status?: 'draft' | 'published' } = {},
 ): Promise<void> {
   const row = await db
     .selectFrom('content_entries')
@@ -82,7 +83,7 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     const found = async (name: CheckName) =>
       ((await list(`?check=${name}`)).rows as FindingRow[]).map(inShort);
     return {
-      ...{ app, folder, storage, database, call, callAs, check, run, list, found },
+      ...{ app, folder, storage, database, call, callAs, check, run, list, found, now },
       pass: (milliseconds: number) => {
         time += milliseconds;
       },
@@ -382,10 +383,106 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     await run();
     const asked = night + DAY - 1;
     expect((await list()).run).toEqual({
-      ...{ checkedAt: asked, running: null, isWaiting: false },
+      ...{ checkedAt: asked, running: null, isWaiting: false, isOutdated: false },
     });
     const again = (await list('?check=dead-links')).rows[0];
     expect(again).toEqual({ ...first, lastFoundAt: asked });
+  });
+
+  it('run again soon after something has changed, at most once a minute, and once for all processes [CHECKS-09]', async () => {
+    const { database, storage, call, check, run, pass, list, found, now } = await open();
+    const state = async () => {
+      const { checkedAt, isOutdated } = (await list()).run;
+      return [(checkedAt - NOW) / MINUTE, isOutdated];
+    };
+    const publish = async (id: number, path: string, from: unknown, to: unknown) => {
+      const changes = [{ path, from, to }];
+      const body = { version: 0, changes };
+      const { version } = (await call('saveEntry', { kind: 'news', id: `${id}`, body })).body;
+      const drafts = [{ kind: 'news', id, version }];
+      expect((await call('publishEntries', { body: { drafts } })).status).toBe(204);
+    };
+    const { fields } = (await call('readEntry', { kind: 'news', id: '3' })).body.live;
+    const linked = `${fields.html.ar}<p><a href="/latest-news/4">أ</a></p>`;
+    // Nobody has asked for a first run, so a change waits for the night.
+    await publish(3, 'html.ar', fields.html.ar, linked);
+    pass(MINUTE);
+    await run();
+    expect((await list()).run).toMatchObject({ checkedAt: null, isOutdated: false });
+    await check();
+    expect(await state()).toEqual([1, false]);
+    expect(await found('dead-links')).toEqual([]);
+
+    // What a link leads to is unpublished.
+    const entries = [{ kind: 'news', id: 4 }];
+    expect((await call('unpublishEntries', { body: { entries } })).status).toBe(204);
+    await run();
+    expect(await state()).toEqual([1, true]);
+    pass(MINUTE);
+    const other = checksJob({ db: database.db, storage, publicUrl: PUBLIC_URL, now });
+    await run();
+    pass(1);
+    await other.run(new AbortController().signal);
+    expect(await state()).toEqual([2, false]);
+    expect(await found('dead-links')).toEqual([
+      ['dead-link', 'news 3 html.ar', 'ar', '/latest-news/4'],
+    ]);
+    const [first] = (await list('?check=dead-links')).rows;
+
+    // A redirect is added, and then leads elsewhere.
+    const saved = await call('saveRedirect', { body: { from: '/old', to: '/latest-news/4' } });
+    pass(MINUTE);
+    await run();
+    const [entry, redirect] = (await list('?check=dead-links')).rows;
+    expect(redirect.at).toMatchObject({ from: '/old' });
+    expect([entry.firstFoundAt, redirect.firstFoundAt]).toEqual([first.firstFoundAt, now()]);
+    const change = { id: saved.body.id, from: '/old', to: '/latest-news/4' };
+    await call('saveRedirect', { body: { from: '/old', to: '/latest-news/3', change } });
+    // The link is repaired.
+    await publish(3, 'html.ar', linked, fields.html.ar);
+    pass(MINUTE);
+    await run();
+    expect(await found('dead-links')).toEqual([]);
+
+    // A file is described.
+    const described = async () =>
+      (await found('descriptions')).filter(([code]) => code === 'file-undescribed');
+    const [[, file] = []] = await described();
+    const { version } = (await call('readMedia', { id: String(file) })).body;
+    const texts = { version, ar: 'نساء ينسجن السدو', en: 'Women weave Sadu' };
+    expect((await call('describeMedia', { id: String(file), body: texts })).status).toBe(200);
+    pass(MINUTE);
+    await run();
+    expect((await described()).map(([, each]) => each)).not.toContain(file);
+
+    // News becomes public at its date.
+    await changeStored(database, 'news', 5, () => ({}), { published_at: now() + 5 * MINUTE });
+    await check();
+    pass(4 * MINUTE);
+    await run();
+    expect((await state())[1]).toBe(false);
+    const before = (await list()).run.checkedAt;
+    pass(MINUTE);
+    await run();
+    expect((await list()).run.checkedAt).toBe(before + 5 * MINUTE);
+
+    // Nothing has changed since then. A run that took long is not soon repeated.
+    const last = await state();
+    pass(10 * MINUTE);
+    await run();
+    expect(await state()).toEqual(last);
+    await database.db
+      .updateTable('check_runs')
+      .set({ checked_from: now() - MINUTE, checked_at: now() })
+      .execute();
+    await call('removeRedirects', { body: { ids: [redirect.id] } });
+    await call('removeRedirects', { body: { ids: [saved.body.id] } });
+    pass(19 * MINUTE);
+    await run();
+    expect((await state())[1]).toBe(true);
+    pass(MINUTE);
+    await run();
+    expect((await state())[1]).toBe(false);
   });
 
   it('keep the findings of the last complete run if one is cut off [CHECKS-06]', async () => {
@@ -412,7 +509,7 @@ describeOnEachDatabase('the checks of the content', (databases) => {
     expect(reads).toBeGreaterThan(30);
     const { rows, total, run: state } = await list();
     expect([rows, total]).toEqual([before.rows, before.total]);
-    expect(state).toEqual({ checkedAt: NOW, running: null, isWaiting: true });
+    expect(state).toMatchObject({ checkedAt: NOW, running: null, isWaiting: true });
     const next = checksJob({ db: database.db, ...parts });
     await next.run(new AbortController().signal);
     expect((await list()).total).toBe(before.total + 1);

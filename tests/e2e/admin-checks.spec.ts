@@ -129,4 +129,25 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('x');
     await expect(page.getByText('2 selected')).toBeVisible();
   });
+
+  test('what has changed leaves the list of an open page by itself [OFFICE-CHECKS-03]', async ({
+    page,
+    sharedAdmin,
+  }) => {
+    await sharedAdmin.person('editor', 'en');
+    let isOutdated = true;
+    await page.route('**/admin/api/findings*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const run = { ...body.run, checkedAt: Date.now(), isOutdated };
+      await route.fulfill({ response, json: { ...body, run } });
+    });
+    await page.clock.install();
+    await page.goto('/admin/checks');
+    const state = page.getByRole('status').filter({ hasText: 'Last checked' });
+    await expect(state).toContainText('Something has changed since then');
+    isOutdated = false;
+    await page.clock.runFor(6_000);
+    await expect(state).toContainText('The next check follows the next change');
+  });
 });

@@ -131,6 +131,8 @@ export type CheckRun = {
   running: RunProgress | null;
   /** Whether somebody has asked for a run that has not begun. */
   isWaiting: boolean;
+  /** Whether something has changed since the last complete run, which is checked soon. */
+  isOutdated: boolean;
 };
 
 export type FindingsResponse = {

@@ -10,6 +10,7 @@ import { readCheckRun, requestRun } from '../check-run.ts';
 import { ignoreFindings } from '../ignore-findings.ts';
 import { listFindings } from '../list-findings.ts';
 import { countOutside, isOutsideOn, turnOutside } from '../outside/outside-links.ts';
+import { readCheckedVersion } from '../run-checks.ts';
 
 /** What the handlers of the checks depend on. */
 export type ChecksAdminDependencies = DatabaseDependencies & {
@@ -22,7 +23,7 @@ export const checksHandlers: Handlers<keyof typeof checkCalls, ChecksAdminDepend
     const filter = readFilter(findingsFilter, request.query);
     const list = await listFindings(db, openSessionOf(request).staff.role, filter);
     const [run, outside] = await Promise.all([
-      readCheckRun(db, 'content', now()),
+      readCheckRun(db, 'content', now(), await readCheckedVersion(db, now())),
       readOutsideLinks(db, now()),
     ]);
     return { ok: true, response: { ...list, run, outside } };

@@ -628,7 +628,18 @@ export async function readContentVersion(db: Kysely<Schema>): Promise<number> {
  * @param now in epoch milliseconds
  */
 export async function readPublicVersion(db: Kysely<Schema>, now: number): Promise<string> {
-  const { version, waiting, identity } = await db
+  const { version, waiting, identity } = await readVersions(db, now);
+  return `${version}.${waiting}.${dayIn(storedTimeZone(identity), now)}`;
+}
+
+/** Returns the same version without the day, so that it changes only when an entry does, or becomes public. @param now in epoch milliseconds */
+export async function readShownVersion(db: Kysely<Schema>, now: number): Promise<string> {
+  const { version, waiting } = await readVersions(db, now);
+  return `${version}.${waiting}`;
+}
+
+function readVersions(db: Kysely<Schema>, now: number) {
+  return db
     .selectFrom('content_version')
     .select(({ selectFrom, fn }) => [
       'version',
@@ -646,7 +657,6 @@ export async function readPublicVersion(db: Kysely<Schema>, now: number): Promis
         .as('identity'),
     ])
     .executeTakeFirstOrThrow();
-  return `${version}.${waiting}.${dayIn(storedTimeZone(identity), now)}`;
 }
 
 /** Returns the organisation's time zone, such as `Asia/Riyadh`. */

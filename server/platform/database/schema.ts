@@ -1101,6 +1101,8 @@ export type CheckRuns = {
   /** When the last complete run began and ended. */
   checked_from: number | null;
   checked_at: number | null;
+  /** The version of what it read. Null: an earlier build has run it, or nothing depends on it. */
+  checked_version: string | null;
 };
 
 /** A link of the content to another site, as the last night found it. */

@@ -33,6 +33,7 @@ import { addRedirects } from './0020-redirects.ts';
 import { addStatistics } from './0021-statistics.ts';
 import { addFindings } from './0022-findings.ts';
 import { addDraftedTranslations } from './0023-drafted-translations.ts';
+import { addCheckedVersion } from './0025-checked-version.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -77,6 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0021-statistics', step: 'expand', run: addStatistics },
   { name: '0022-findings', step: 'expand', run: addFindings },
   { name: '0023-drafted-translations', step: 'expand', run: addDraftedTranslations },
+  { name: '0025-checked-version', step: 'expand', run: addCheckedVersion },
 ];
 
 /**
