@@ -18,6 +18,7 @@ import { fill, formatDate, formatNumber, isolateLatin, noonOn } from '../kit/i18
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { ChoiceFilter, ListSearch } from '../kit/list-page/list-filters.tsx';
 import { ListPage } from '../kit/list-page/list-page.tsx';
+import { SelectAllCell, SelectCell } from '../kit/list-page/select-cells.tsx';
 import { SelectionBar } from '../kit/list-page/selection-bar.tsx';
 import { useListPage } from '../kit/list-page/use-list-page.ts';
 import { type Selection, useListSelection } from '../kit/list-page/use-list-selection.ts';
@@ -166,26 +167,15 @@ type RedirectTableProps = {
   table: RefObject<HTMLTableElement | null>;
 };
 
-function RedirectTable({
-  rows,
-  pathOf,
-  isOld,
-  selection: { has, isPage, select },
-  table,
-}: RedirectTableProps) {
+function RedirectTable({ rows, pathOf, isOld, selection, table }: RedirectTableProps) {
   const { t: common, language } = useMessages();
   const t = useTexts(REDIRECT_TEXTS);
   return (
-    <table className="table" ref={table} aria-busy={isOld}>
+    <table className="table list-table" ref={table} aria-busy={isOld}>
       <caption className="visually-hidden">{common.pages.redirects}</caption>
       <thead>
         <tr>
-          <th scope="col" className="check">
-            <label>
-              <span className="visually-hidden">{t.selectAll}</span>
-              <input type="checkbox" checked={isPage} onChange={() => select(rows, !isPage)} />
-            </label>
-          </th>
+          <SelectAllCell {...{ selection, rows }} label={t.selectAll} />
           <th scope="col">{t.from}</th>
           <th scope="col">{t.to}</th>
           <th scope="col">{t.source}</th>
@@ -194,48 +184,37 @@ function RedirectTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const isSelected = has(row);
-          return (
-            <tr key={row.id} aria-selected={isSelected}>
-              <td className="check">
-                <label>
-                  <span className="visually-hidden">
-                    {fill(t.select, { address: isolateLatin(row.from) })}
-                  </span>
-                  <input
-                    type="checkbox"
-                    checked={isSelected}
-                    onChange={() => select([row], !isSelected)}
-                  />
-                </label>
-              </td>
-              <td className="from-cell">
-                <Link className="title" href={pathOf(row)}>
-                  <bdi dir="ltr">{row.from}</bdi>
-                </Link>
-              </td>
-              <td className="to-cell">
-                <CellLabel text={t.to} />
-                <bdi dir="ltr">{row.to}</bdi>
-              </td>
-              <td className="small-text muted source-cell">{t.sources[row.source]}</td>
-              <td className="small-text uses-cell">
-                <CellLabel text={t.uses} />
-                {row.uses === 0 ? <span className="muted">—</span> : formatNumber(row.uses)}
-              </td>
-              <td className="small-text muted nowrap last-cell">
-                {row.lastUsedOn === null ? (
-                  t.unused
-                ) : (
-                  <time dateTime={row.lastUsedOn}>
-                    {formatDate(noonOn(row.lastUsedOn), language)}
-                  </time>
-                )}
-              </td>
-            </tr>
-          );
-        })}
+        {rows.map((row) => (
+          <tr key={row.id} aria-selected={selection.has(row)}>
+            <SelectCell
+              {...{ selection, row }}
+              label={fill(t.select, { address: isolateLatin(row.from) })}
+            />
+            <td className="from-cell">
+              <Link className="title" href={pathOf(row)}>
+                <bdi dir="ltr">{row.from}</bdi>
+              </Link>
+            </td>
+            <td className="to-cell">
+              <CellLabel text={t.to} />
+              <bdi dir="ltr">{row.to}</bdi>
+            </td>
+            <td className="small-text muted source-cell">{t.sources[row.source]}</td>
+            <td className="small-text uses-cell">
+              <CellLabel text={t.uses} />
+              {row.uses === 0 ? <span className="muted">—</span> : formatNumber(row.uses)}
+            </td>
+            <td className="small-text muted nowrap last-cell">
+              {row.lastUsedOn === null ? (
+                t.unused
+              ) : (
+                <time dateTime={row.lastUsedOn}>
+                  {formatDate(noonOn(row.lastUsedOn), language)}
+                </time>
+              )}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -10,6 +10,7 @@ import { ApplicationsLink } from '../../inbox/applications-link.tsx';
 import { fill, formatAgo, formatDate, formatMonth, formatTime } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { SelectAllCell, SelectCell } from '../../kit/list-page/select-cells.tsx';
 import type { Selection } from '../../kit/list-page/use-list-selection.ts';
 import { entryPath } from '../../kit/paths.ts';
 import { useEntryViews } from '../../statistics/entry-views.tsx';
@@ -59,21 +60,12 @@ export function EntriesTable({
   const groupOf = (row: EntryRow) =>
     isGrouped ? monthOf(row, publishedAt, language, t) : undefined;
   return (
-    <table className="table" ref={table} aria-busy={isOld}>
+    <table className="table list-table" ref={table} aria-busy={isOld}>
       <caption className="visually-hidden">{kindsOf(kind)}</caption>
       <thead>
         <tr>
           {selection !== null && (
-            <th scope="col" className="check">
-              <label>
-                <span className="visually-hidden">{t.list.selectAll}</span>
-                <input
-                  type="checkbox"
-                  checked={selection.isPage}
-                  onChange={() => selection.select(rows, !selection.isPage)}
-                />
-              </label>
-            </th>
+            <SelectAllCell {...{ selection, rows }} label={t.list.selectAll} />
           )}
           <th scope="col" colSpan={hasPictures ? 2 : 1}>
             {kindOf(kind)}
@@ -98,7 +90,6 @@ export function EntriesTable({
           const begins = group !== undefined && (before === undefined || groupOf(before) !== group);
           const title = titleOf(row);
           const views = viewsOf(row.id);
-          const isSelected = selection?.has(row) ?? false;
           return (
             <Fragment key={row.id}>
               {begins && (
@@ -109,20 +100,12 @@ export function EntriesTable({
                   </th>
                 </tr>
               )}
-              <tr aria-selected={selection === null ? undefined : isSelected}>
+              <tr aria-selected={selection?.has(row)}>
                 {selection !== null && (
-                  <td className="check">
-                    <label>
-                      <span className="visually-hidden">
-                        {fill(t.list.select, { title: fill(t.quoted, { title }) })}
-                      </span>
-                      <input
-                        type="checkbox"
-                        checked={isSelected}
-                        onChange={() => selection.select([row], !isSelected)}
-                      />
-                    </label>
-                  </td>
+                  <SelectCell
+                    {...{ selection, row }}
+                    label={fill(t.list.select, { title: fill(t.quoted, { title }) })}
+                  />
                 )}
                 {hasPictures && (
                   <td className="picture-cell">

@@ -10,6 +10,7 @@ import { Chip } from '../../kit/chip.tsx';
 import { fill, formatDate, isolateLatin } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import type { IconState } from '../../kit/icons.tsx';
+import { SelectAllCell, SelectCell } from '../../kit/list-page/select-cells.tsx';
 import type { Selection } from '../../kit/list-page/use-list-selection.ts';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
 
@@ -43,22 +44,17 @@ export function SubscribersTable({
   kind,
   pathOf,
   isOld,
-  selection: { has, isPage, select },
+  selection,
   table,
 }: SubscribersTableProps) {
   const { t: common, language } = useMessages();
   const t = useTexts(SUBSCRIBER_TEXTS);
   return (
-    <table className="table" ref={table} aria-busy={isOld}>
+    <table className="table list-table" ref={table} aria-busy={isOld}>
       <caption className="visually-hidden">{common.pages.subscribers}</caption>
       <thead>
         <tr>
-          <th scope="col" className="check">
-            <label>
-              <span className="visually-hidden">{t.selectAll}</span>
-              <input type="checkbox" checked={isPage} onChange={() => select(rows, !isPage)} />
-            </label>
-          </th>
+          <SelectAllCell {...{ selection, rows }} label={t.selectAll} />
           <th scope="col">{kind === 'phone' ? t.phone : t.address}</th>
           <th scope="col">{t.state}</th>
           <th scope="col">{t.language}</th>
@@ -67,42 +63,31 @@ export function SubscribersTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const isSelected = has(row);
-          return (
-            <tr key={row.id} aria-selected={isSelected}>
-              <td className="check">
-                <label>
-                  <span className="visually-hidden">
-                    {fill(t.select, { address: isolateLatin(row.address) })}
-                  </span>
-                  <input
-                    type="checkbox"
-                    checked={isSelected}
-                    onChange={() => select([row], !isSelected)}
-                  />
-                </label>
-              </td>
-              <td className="titles">
-                <Link className="title" href={pathOf(row.id)}>
-                  <bdi dir="ltr">{row.address}</bdi>
-                </Link>
-                {row.name !== null && <bdi className="small-text muted"> {row.name}</bdi>}
-              </td>
-              <td className="state-cell">
-                <SubscriberChip state={row.state} />
-              </td>
-              <td className="small-text">{t.languages[row.language]}</td>
-              <td className="small-text muted source-cell">{t.sources[row.source]}</td>
-              <td className="small-text muted nowrap since-cell">
-                <CellLabel text={t.since} />
-                <time dateTime={new Date(row.since).toISOString()}>
-                  {formatDate(row.since, language)}
-                </time>
-              </td>
-            </tr>
-          );
-        })}
+        {rows.map((row) => (
+          <tr key={row.id} aria-selected={selection.has(row)}>
+            <SelectCell
+              {...{ selection, row }}
+              label={fill(t.select, { address: isolateLatin(row.address) })}
+            />
+            <td className="titles">
+              <Link className="title" href={pathOf(row.id)}>
+                <bdi dir="ltr">{row.address}</bdi>
+              </Link>
+              {row.name !== null && <bdi className="small-text muted"> {row.name}</bdi>}
+            </td>
+            <td className="state-cell">
+              <SubscriberChip state={row.state} />
+            </td>
+            <td className="small-text">{t.languages[row.language]}</td>
+            <td className="small-text muted source-cell">{t.sources[row.source]}</td>
+            <td className="small-text muted nowrap since-cell">
+              <CellLabel text={t.since} />
+              <time dateTime={new Date(row.since).toISOString()}>
+                {formatDate(row.since, language)}
+              </time>
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
