@@ -1,62 +1,16 @@
 import { hasDatesFor } from '../../second-calendar.ts';
+import { type Calendar, DATE_PATTERNS, type DatePattern, SAME } from './date-patterns.ts';
 import type { FoundFault, Passage } from './fault.ts';
 import { asWestern } from './mixed-digits.ts';
 
-const HIJRI_MONTHS = [
-  'محرم',
-  'صفر',
-  'ربيع ال[أا]ول',
-  'ربيع (?:الثاني|ال[آا]خر)',
-  'جماد[ىي] ال[أا]ول[ىي]?',
-  'جماد[ىي] (?:الثانية|ال[آا]خر[ةه]?)',
-  'رجب',
-  'شعبان',
-  'رمضان',
-  'شوال',
-  'ذ[وي] ?القعدة',
-  'ذ[وي] ?الحجة',
-];
-
-const GREGORIAN_MONTHS = [
-  'يناير|كانون الثاني',
-  'فبراير|شباط',
-  'مارس|آذار',
-  '[أإا]بريل|نيسان',
-  'مايو|أيار',
-  'يونيو|حزيران',
-  'يوليو|تموز',
-  '[أا]غسطس|آب',
-  'سبتمبر|أيلول',
-  '[أا]كتوبر|تشرين الأول',
-  'نوفمبر|تشرين الثاني',
-  'ديسمبر|كانون الأول',
-];
-
-/** Matches dates whose year begins with some digits: the parts are day, name of the month, year; three numbers; or a year alone. */
-function datePattern(months: readonly string[], year: string, sign: string): RegExp {
-  const names = months.map((name) => `(?:${name})`).join('|');
-  return new RegExp(
-    `(?<![\\p{L}\\d/.-])(?:(?:(\\d{1,2}) (?:من )?)?(?:شهر )?(?:ال)?(${names}),? (?:من )?(?:عام |سنة )?(${year})` +
-      `|(\\d{1,2})([/-])(\\d{1,2})\\5(${year})|(${year})([/-])(\\d{1,2})\\9(\\d{1,2})|(?:عام |سنة )?(${year})(?= ?${sign}))(?![\\d/])(?: ?${sign})?`,
-    'gu',
-  );
-}
-
-const HIJRI = datePattern(HIJRI_MONTHS, '1[345]\\d\\d', '(?:هـ|ه\u200d|هجري[ةه]?|ه(?!\\p{L}))');
-const GREGORIAN = datePattern(GREGORIAN_MONTHS, '(?:19|20)\\d\\d', '(?:ميلادي[ةه]?|م(?!\\p{L}))');
-
-/** The text between two dates that are one. */
-const SAME =
-  /^[\s،]*(?:\(|\/|–|-|=|\(?(?:و?(?:هو )?)?(?:يوم \p{L}+ )?(?:الموافق(?:ة|ه)?|موافق|يوافق)(?: ?لـ?)?(?: يوم \p{L}+)? ?(?:\(?))\s*$/u;
-
-/** The longest text between them. In UTF-16 units. */
+/** The longest text between two dates that are one. In UTF-16 units. */
 const MAX_BETWEEN = 40;
 
 /** Year, month and day. A missing day or month is null. */
 type CalendarDate = { year: number; month: number | null; day: number | null };
 
 type FoundDate = {
-  calendar: 'hijri' | 'gregorian';
+  calendar: Calendar;
   start: number;
   end: number;
   /** The ways to read it: 1/2/2025 may be a day of January or February. */
@@ -68,17 +22,15 @@ type FoundDate = {
  * month begins with the evening, and with the moon.
  */
 export function* disagreeingDates({ text, language }: Passage): Generator<FoundFault> {
-  if (language !== 'ar') return;
   const digits = asWestern(text);
-  const dates = [
-    ...findDates(digits, 'hijri', HIJRI, HIJRI_MONTHS),
-    ...findDates(digits, 'gregorian', GREGORIAN, GREGORIAN_MONTHS),
-  ].sort((one, other) => one.start - other.start);
+  const dates = DATE_PATTERNS[language]
+    .flatMap((pattern) => [...findDates(digits, pattern)])
+    .sort((one, other) => one.start - other.start);
   for (const [index, first] of dates.entries()) {
     const second = dates[index + 1];
     if (second === undefined || first.calendar === second.calendar) continue;
     const between = text.slice(first.end, second.start);
-    if (between.length > MAX_BETWEEN || !SAME.test(between)) continue;
+    if (between.length > MAX_BETWEEN || !SAME[language].test(between)) continue;
     const [hijri, gregorian] = first.calendar === 'hijri' ? [first, second] : [second, first];
     if (mayAgree(hijri, gregorian)) continue;
     yield { rule: 'disagreeing-dates', start: first.start, end: second.end, correction: null };
@@ -87,35 +39,18 @@ export function* disagreeingDates({ text, language }: Passage): Generator<FoundF
 
 function* findDates(
   text: string,
-  calendar: FoundDate['calendar'],
-  pattern: RegExp,
-  months: readonly string[],
+  { calendar, pattern, months }: DatePattern,
 ): Generator<FoundDate> {
-  for (const match of text.matchAll(pattern)) {
-    const [
-      found,
-      namedDay,
-      name,
-      namedYear,
-      first,
-      ,
-      second,
-      lastYear,
-      firstYear,
-      ,
-      third,
-      fourth,
-      year,
-    ] = match;
+  for (const { 0: found, index: start, groups = {} } of text.matchAll(pattern)) {
+    const { day, dayAfter, name, namedYear, first, second, lastYear, third, fourth } = groups;
     const readings =
       name !== undefined
-        ? [reading(namedYear, monthNumber(name, months), namedDay)]
+        ? [reading(namedYear, monthNumber(name, months), day ?? dayAfter)]
         : lastYear !== undefined
           ? [reading(lastYear, second, first), reading(lastYear, first, second)]
-          : firstYear !== undefined
-            ? [reading(firstYear, third, fourth)]
-            : [reading(year)];
-    const { index: start } = match;
+          : groups.firstYear !== undefined
+            ? [reading(groups.firstYear, third, fourth)]
+            : [reading(groups.year)];
     yield { calendar, start, end: start + found.length, readings };
   }
 }
@@ -132,8 +67,8 @@ function reading(
   };
 }
 
-function monthNumber(name: string, months: readonly string[]): number {
-  return months.findIndex((month) => new RegExp(`^(?:${month})$`, 'u').test(name)) + 1;
+function monthNumber(name: string, months: readonly RegExp[]): number {
+  return months.findIndex((month) => month.test(name)) + 1;
 }
 
 /** Whether one reading of both stands for the same time, or the table of Umm al-Qura does not reach it. */

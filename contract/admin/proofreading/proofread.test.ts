@@ -260,6 +260,104 @@ describeRule('disagreeing-dates', {
   ],
 });
 
+/** The Hijri months as English texts spell them. */
+const ENGLISH_HIJRI_MONTHS = [
+  ...['Muharram', 'Safar', 'Rabi I', "Rabi' al-Awwal", 'Rabi ul-Awwal', 'Rabi II', 'Rabi Al-Thani'],
+  ...[
+    'Rabi ath-Thani',
+    'Rabi al-Akhir',
+    'Jumada I',
+    'Jumada al-Ula',
+    'Jumada Al-Oula',
+    'Jumada II',
+  ],
+  ...[
+    'Jumada al-Awwal',
+    'Jumada al-Thani',
+    'Jumada al-Thaniyah',
+    'Jumada al-Akhirah',
+    'Jumada Alakhira',
+  ],
+  ...[
+    'Rajab',
+    'Shaban',
+    "Sha'ban",
+    'Sha‘ban',
+    'Shaaban',
+    'Ramadan',
+    'Ramadhan',
+    'Shawwal',
+    'Shawal',
+  ],
+  ...["Dhu al-Qi'dah", 'Dhul-Qadah', 'Dhul Qa’dah', "Dhu'l-Qa'da", 'Dhu Al-Qaada', 'Zul-Qaedah'],
+  ...['Dhu al-Hijjah', 'Dhul-Hijjah', 'Dhul Hijja', 'Dhu’l-Hijja', 'Dhu al-Hijja', 'Zulhijjah'],
+];
+
+const ENGLISH_MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
+  ...[
+    'October',
+    'November',
+    'December',
+    'Jan',
+    'Feb.',
+    'Mar',
+    'Apr',
+    'Jun',
+    'Jul.',
+    'Aug.',
+    'Sept.',
+  ],
+  ...['Oct', 'Nov.', 'Dec'],
+];
+
+describeRule(
+  'disagreeing-dates',
+  {
+    wrong: [
+      ['12 Jumada II 1448 AH (22 October 2026)', null],
+      ['Sunday, 12 Jumada al-Thani 1448 AH, corresponding to Sunday, 2 November 2026', null],
+      ['On Ramadan 1, 1446 AH – March 11, 2025, we met.', null],
+      ['Rabi I 1448 AH (November 2026)', null],
+      ['22nd of November 2026 (12 Jumada I 1448H)', null],
+      ['15/9/1446 AH (1/2/2025)', null],
+      ['1446 A.H. / 2022 C.E.', null],
+      ...ENGLISH_HIJRI_MONTHS.map((name): Case => [`1 ${name} 1447 AH (1 May 2030)`, null]),
+      ...ENGLISH_MONTHS.map((name): Case => [`Ramadan 1400 AH (${name} 2026)`, null]),
+    ],
+    right: [
+      '12 Jumada II 1448 AH (22 November 2026)',
+      '12 Jumada II 1448 AH (21 November 2026)',
+      '13 Jumada al-Akhirah 1448 AH (22 Nov. 2026)',
+      'Jumada ath-Thaniyah 12, 1448 AH, corresponding to Sunday, November 22, 2026',
+      '22 November 2026 CE – 12 Jumada al-Ukhra 1448 AH',
+      '1 Muharram 1447 AH (26 June 2025)',
+      '1 Safar 1447 (26 July 2025)',
+      'Rabi’ al-Awwal 1447 AH (August 2025)',
+      'Rabi al-Akhir 1447 AH (October 2025)',
+      'Rabi II 1447 AH (September 2025)',
+      'Jumada al-Ula 1447 AH (October 2025)',
+      '1 Rajab 1447H (21 December 2025)',
+      '1 Sha‘ban 1447 AH (20 January 2026)',
+      '1 Ramadan 1446 AH = 1 March 2025',
+      '1/9/1446 AH (3/1/2025)',
+      '1 Shawwal 1446 AH (30 March 2025)',
+      '1 Dhu al-Qi’dah 1446 AH (29 April 2025)',
+      '1 Dhul-Qadah 1446 AH (29 April 2025)',
+      '1 Dhu al-Hijjah 1446 AH (28 May 2025)',
+      '1 Dhu’l-Hijja 1446 AH (28 May 2025)',
+      '1 Zul Hijjah 1446 AH (28 May 2025)',
+      '1446 AH / 2024 CE',
+      'from 1 Ramadan 1446 AH to 5 May 2025',
+      '10–12 Jumada II 1448 AH (1–3 March 2026)',
+      'the session of 1445 and that of 2025',
+      'Ramadan 1447 AH (2026)',
+      'They may 1448 times say so (March 2020)',
+    ],
+  },
+  'en',
+);
+
 describeRule('spelling', {
   wrong: [
     ['إنشاء الله نراكم', 'إن شاء الله نراكم'],
