@@ -32,6 +32,8 @@ export type DraftedText =
       kept: number;
       /** Numbers, addresses and terms that the translation lacks. */
       lost: string[];
+      /** How much was sent, in UTF-16 units. */
+      sent: number;
     }
   | { ok: false; problem: TranslationProblem };
 
@@ -41,11 +43,13 @@ type Planned = { kept: Sentence } | { arabic: Sentence };
 /**
  * Drafts the English of a text. Only sentences leave the site that have changed since the English was written, as far as English and Arabic
  * have the same sentences. Otherwise it is the paragraphs that have changed, or the whole text.
+ * @param max how much may be sent, in UTF-16 units
  */
 export async function draftTranslation(
   translator: Translator,
   text: TranslatedText,
   terms: Terms,
+  max: number = SENT_MAX,
 ): Promise<DraftedText> {
   const arabic = nodesOf(text.arabic, text);
   const english = nodesOf(text.english, text);
@@ -56,9 +60,8 @@ export async function draftTranslation(
     return [{ planned: each, ...markSentence(each.arabic.nodes, terms) }];
   });
   const wordy = marked.filter(hasWords);
-  if (wordy.reduce((sum, { html }) => sum + html.length, 0) > SENT_MAX) {
-    return { ok: false, problem: 'too-long' };
-  }
+  const sent = wordy.reduce((sum, { html }) => sum + html.length, 0);
+  if (sent > max) return { ok: false, problem: 'too-long' };
   const translated =
     wordy.length === 0
       ? { ok: true as const, texts: [] }
@@ -91,6 +94,7 @@ export async function draftTranslation(
     translated: wordy.length,
     kept: plan.flat().filter((each) => 'kept' in each && !each.kept.isBreak).length,
     lost,
+    sent,
   };
 }
 

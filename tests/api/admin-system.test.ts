@@ -10,7 +10,9 @@ import { UNBUILT } from '../../server/platform/release.ts';
 import { callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { TRANSLATION_KEY } from '../helpers/loopback-translation.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { startTranslationServer } from '../helpers/translation-server.ts';
 
 /** A mail server that accepts connections and says nothing. @returns its port, and how many have connected */
 async function silentMailServer() {
@@ -70,6 +72,25 @@ describeOnEachDatabase('the page "System"', (databases) => {
       expect(text).not.toContain('not-to-be-shown');
       expect(text).not.toMatch(/postgres(ql)?:\/\//);
     }
+  });
+
+  it('says what is wrong with the translation service, in both languages [TRANSLATE-12]', async () => {
+    const service = await startTranslationServer();
+    service.fail({ status: 403, body: { message: 'a text that is not to be shown' } });
+    const database = await databases.open();
+    const settings = { TRANSLATE_URL: `${service.url}/v2`, TRANSLATE_KEY: TRANSLATION_KEY };
+    const { app } = await openEmptyApp(database, settings);
+    const { cookie } = await signInAs(app, database, 'administrator');
+    const { body } = await callAdmin(app, 'system', { cookie });
+    const found = (body as SystemResponse).checks.find(({ subject }) => subject === 'translation');
+    if (found === undefined) throw new Error('the service is not checked');
+    const { host } = new URL(service.url);
+    expect(LANGUAGES.map((language) => describeCheckResult(found, language))).toEqual([
+      `لا تقبل ${host} المفتاح. صحّح TRANSLATE_KEY.`,
+      `${host} does not accept the key: correct TRANSLATE_KEY.`,
+    ]);
+    expect(JSON.stringify(body)).not.toContain('not to be shown');
+    expect(JSON.stringify(body)).not.toContain(TRANSLATION_KEY);
   });
 
   it('is read once for all who ask at the same time, and other calls do not wait for it [OFFICE-SYSTEM-02]', async () => {

@@ -19,9 +19,14 @@ import { DAY, HOUR } from '../../server/platform/durations.ts';
 import { heartbeatJob } from '../../server/platform/jobs/heartbeat-job.ts';
 import { ProcessJournal } from '../../server/platform/process-journal.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import {
+  TRANSLATION_KEY,
+  type TranslationFailure,
+} from '../../tests/helpers/loopback-translation.ts';
 import { startMailServer } from '../../tests/helpers/mail-server.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { startTokenServer } from '../../tests/helpers/token-server.ts';
+import { startTranslationServer } from '../../tests/helpers/translation-server.ts';
 import { checkInstallation } from './check-installation.ts';
 
 /** Returns the states of check results by their subject. */
@@ -120,6 +125,74 @@ describeOnEachDatabase('npm run doctor', (databases) => {
       client_secret: 'secret',
       scope: 'https://outlook.office365.com/.default',
     });
+  });
+
+  it('says what is wrong with the translation service, in both languages [TRANSLATE-12]', async () => {
+    const service = await startTranslationServer();
+    const { host } = new URL(service.url);
+    const settings = { TRANSLATE_URL: `${service.url}/v2`, TRANSLATE_KEY: TRANSLATION_KEY };
+    const { config } = await installation(settings);
+    const said = async (failure: TranslationFailure | null) => {
+      service.fail(failure);
+      const found = (await checkInstallation(config, Date.now)).find(
+        ({ subject }) => subject === 'translation',
+      );
+      if (found === undefined) throw new Error('the service is not checked');
+      return [found.state, describeCheckResult(found, 'en'), describeCheckResult(found, 'ar')];
+    };
+    service.setUsage(100, 1_000);
+    expect(await said(null)).toEqual([
+      'ok',
+      `${host} answers, and 90 % of its quota are left.`,
+      `تجيب ${host}، وبقي من حصتها 90٪.`,
+    ]);
+    service.setUsage(950, 1_000);
+    expect(await said(null)).toEqual([
+      'warning',
+      `${host} answers, and only 5 % of its quota are left: raise it, or wait for the next month.`,
+      `تجيب ${host}، ولم يبق من حصتها إلا 5٪. ارفع الحصة، أو انتظر الشهر التالي.`,
+    ]);
+    expect(await said({ status: 403, body: {} })).toEqual([
+      'failed',
+      `${host} does not accept the key: correct TRANSLATE_KEY.`,
+      `لا تقبل ${host} المفتاح. صحّح TRANSLATE_KEY.`,
+    ]);
+    expect(await said({ status: 456, body: {} })).toEqual([
+      'failed',
+      `the quota of ${host} is used up: raise it, or wait for the next month.`,
+      `نفدت حصة ${host}. ارفع الحصة، أو انتظر الشهر التالي.`,
+    ]);
+    expect(await said({ status: 429, body: {} })).toEqual([
+      'warning',
+      `${host} gets too many requests at the moment.`,
+      `تتلقى ${host} طلبات كثيرة الآن.`,
+    ]);
+    expect(await said('html')).toEqual([
+      'failed',
+      `${host} answers with something else than a translation: TRANSLATE_URL must be the address of DeepL or LibreTranslate.`,
+      `تجيب ${host} بغير ترجمة. صحّح TRANSLATE_URL: عنوان DeepL أو LibreTranslate.`,
+    ]);
+    expect(await said({ status: 503, body: {} })).toEqual([
+      'failed',
+      `${host} does not answer: correct TRANSLATE_URL, or start the service.`,
+      `لا تجيب ${host}. صحّح TRANSLATE_URL، أو شغّل الخدمة.`,
+    ]);
+    // It was asked for nothing but its quota.
+    expect(service.requests).toEqual([]);
+  });
+
+  it('says that LibreTranslate lacks a language, and checks no service where none is set', async () => {
+    const service = await startTranslationServer();
+    const { config } = await installation({ TRANSLATE_URL: service.url });
+    const stateNow = async () => statesOf(await checkInstallation(config, Date.now)).translation;
+    expect(await stateNow()).toBe('ok');
+    service.fail({ status: 200, body: [{ code: 'en', targets: ['fr'] }] });
+    const found = (await checkInstallation(config, Date.now)).find(
+      ({ subject }) => subject === 'translation',
+    );
+    expect(found).toMatchObject({ state: 'failed', code: 'translation-language' });
+    const { config: without } = await installation();
+    expect(statesOf(await checkInstallation(without, Date.now)).translation).toBeUndefined();
   });
 
   it('finds what other processes say of their clock, their forms and their jobs, and a backup whose disk is gone', async () => {

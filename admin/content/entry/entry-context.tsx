@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { EntryResponse } from '../../../contract/admin/content/content.ts';
+import type { EntryResponse, TranslationState } from '../../../contract/admin/content/content.ts';
 import type { LabelledKind } from '../../../contract/admin/content/content-labels.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
@@ -19,6 +19,8 @@ export type EntryForm = {
   correct: (path: string, value: unknown) => void;
   /** Whether the user may write the texts of a language, or with null the values that both share. */
   mayWrite: (language: Language | null) => boolean;
+  /** The state of the English of a text. Undefined: it is empty, or its item has moved since the last save. */
+  translationOf: (path: string) => TranslationState | undefined;
   confirmTranslation: (path: string) => Promise<void>;
   /** Null: no service drafts English. */
   machine: MachineDraft | null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { labelledKind } from '../../../contract/admin/content/content-labels.ts';
-import { leafAt, placeOf, withValueAt } from './field-paths.ts';
+import { leafAt, placeOf } from './field-paths.ts';
 import { fromLocal, toLocal } from './fields/local-time.ts';
 import { readNumber, settleNumber } from './fields/number-field.tsx';
 import { completeAddress } from './rich-text/link-dialog.tsx';
@@ -15,17 +15,6 @@ it.each([
   ['trainers', 'trainers', []],
 ])('finds the leaf of %s', (path, leaf, rest) => {
   expect(leafAt(fields, path)).toEqual({ leaf, rest });
-});
-
-it('changes one value of an item, and nothing else', () => {
-  const items = [
-    { id: 1, name: { ar: 'أ', en: 'a' } },
-    { id: 2, name: { ar: 'ب', en: 'b' } },
-  ];
-  expect(withValueAt(items, ['1', 'name', 'en'], 'B')).toEqual([
-    items[0],
-    { id: 2, name: { ar: 'ب', en: 'B' } },
-  ]);
 });
 
 it('finds the field and the language that a problem is about', () => {

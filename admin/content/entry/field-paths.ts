@@ -33,19 +33,6 @@ export function valueAt(values: Record<string, unknown>, path: string): unknown 
   return leafValue(values, path);
 }
 
-/** Returns a value with another one inside it. Missing containers on the path are created. */
-export function withValueAt(value: unknown, path: readonly string[], next: unknown): unknown {
-  const [name, ...rest] = path;
-  if (name === undefined) return next;
-  if (Array.isArray(value)) {
-    return value.map((item, index) =>
-      String(index) === name ? withValueAt(item, rest, next) : item,
-    );
-  }
-  const group = value !== null && typeof value === 'object' ? value : {};
-  return { ...group, [name]: withValueAt((group as Record<string, unknown>)[name], rest, next) };
-}
-
 /** The field that a path leads to, and its language if it is one of the two texts of a field. */
 export type FieldPlace = { field: LabelledField; language: Language | null; numbers: number[] };
 

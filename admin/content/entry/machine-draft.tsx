@@ -15,6 +15,7 @@ import { ProblemText, useProblemText } from '../../kit/notices.tsx';
 import { GlossaryButton } from '../../translation/glossary-button.tsx';
 import { WordDifference } from '../word-difference.tsx';
 import { useEntryForm } from './entry-context.tsx';
+import { ItemName } from './item-name.tsx';
 import { MACHINE_TEXTS } from './machine-texts.ts';
 import { draftable } from './use-machine-draft.ts';
 
@@ -31,14 +32,15 @@ export function DraftButton({ path }: { path: string }) {
       onClick={() => machine.start([path])}
     >
       {t.draft}
+      <ItemName path={path} />
     </Button>
   );
 }
 
 /** Offers a draft of English that is missing. */
 export function MissingEnglish({ path }: { path: string }) {
-  const { machine, server, mayWrite } = useEntryForm();
-  if (machine === null || server.translations[path] !== 'missing' || !mayWrite('en')) return null;
+  const { machine, mayWrite } = useEntryForm();
+  if (machine === null || !mayWrite('en')) return null;
   return (
     <div className="machine-draft">
       <DraftButton path={path} />
@@ -74,7 +76,7 @@ export function DraftedNote({ path, isHtml }: { path: string; isHtml: boolean })
   const drafted = server.drafted[path];
   const present = read(`${path}.en`);
   if (drafted === undefined || typeof present !== 'string') return null;
-  const lost = machine?.lost[path] ?? [];
+  const lost = machine?.lostOf(path, read(`${path}.ar`)) ?? [];
   async function confirm() {
     setBusy(true);
     setError(null);
@@ -113,9 +115,11 @@ export function DraftedNote({ path, isHtml }: { path: string; isHtml: boolean })
           <div className="actions">
             <Button size="small" icon="check" isBusy={isBusy} onClick={() => void confirm()}>
               {t.confirm}
+              <ItemName path={path} />
             </Button>
             <Button size="small" look="quiet" onClick={() => write(`${path}.en`, drafted.before)}>
               {t.takeBack}
+              <ItemName path={path} />
             </Button>
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { Pair, Pairs } from '../../../contract/admin/pairs.ts';
-import type { TranslationProblem } from '../../../contract/admin/translation/problems.ts';
+import type { DraftProblem } from '../../../contract/admin/translation/problems.ts';
 import { forms } from '../../kit/i18n/plural-forms.ts';
 
 export const MACHINE_TEXTS = {
@@ -58,6 +58,10 @@ export const MACHINE_TEXTS = {
       ar: 'هذا النص أطول مما تقبله الترجمة الآلية. ترجمه بنفسك، أو قسّمه.',
       en: 'This text is longer than a machine can draft. Translate it yourself, or split it.',
     },
+    'too-much': {
+      ar: 'تُترجم القائمة الطويلة على دفعات. اضغط الزر مرة أخرى لما بقي منها.',
+      en: 'A long list is drafted in parts. Press the button again for what is left of it.',
+    },
     language: {
       ar: 'لم تترجم الخدمة من العربية إلى الإنجليزية. أخبر من يشغّل الخادم. نصوصك كما هي.',
       en: 'The service did not translate from Arabic to English. Tell the person who runs the server. Your texts are unchanged.',
@@ -74,5 +78,5 @@ export const MACHINE_TEXTS = {
       ar: 'أجابت خدمة الترجمة بغير ترجمة. أخبر من يشغّل الخادم. نصوصك كما هي.',
       en: 'The service answered with something else than a translation. Tell the person who runs the server. Your texts are unchanged.',
     },
-  } satisfies Record<TranslationProblem, Pair>,
+  } satisfies Record<DraftProblem, Pair>,
 } satisfies Pairs;

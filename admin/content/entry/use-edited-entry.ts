@@ -75,7 +75,7 @@ export type EntryEditing = {
   /** Drafts the English of fields by machine. Null if something must be saved first and cannot be. */
   draftEnglish: (
     paths: readonly string[],
-  ) => Promise<Pick<EnglishDraftedResponse, 'done' | 'failed'> | null>;
+  ) => Promise<Pick<EnglishDraftedResponse, 'done' | 'failed' | 'fields'> | null>;
 };
 
 /** Edits an entry: saves what is typed, and merges what others save. */
@@ -247,7 +247,7 @@ export function useEditedEntry(
           const body = { version: sent.version, paths: [...paths] };
           const { done, failed, ...saved } = await makeCall('draftEnglish', { kind, id, body });
           store(saved, sent);
-          return { done, failed };
+          return { done, failed, fields: saved.fields };
         });
       },
       [kind, id, saveNow, inTurn],

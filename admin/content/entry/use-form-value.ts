@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { labelledKind } from '../../../contract/admin/content/content-labels.ts';
+import { listOf, withValueAt } from '../../../contract/admin/content/draft-fields.ts';
 import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
+import type { Localized } from '../../../contract/locale.ts';
 import type { EntryForm } from './entry-context.tsx';
-import { leafAt, valueAt, withValueAt } from './field-paths.ts';
-import type { EntryEditing } from './use-edited-entry.ts';
+import { leafAt, valueAt } from './field-paths.ts';
+import { type EntryEditing, fieldsOf } from './use-edited-entry.ts';
 import type { MachineDraft } from './use-machine-draft.ts';
 
 /**
@@ -35,8 +37,20 @@ export function useFormValue(
       // Users who write the Arabic may write the values that both languages share.
       mayWrite: (language) =>
         isAllowed(role, 'content.write', { kind, language: language ?? 'ar' }),
+      translationOf(path) {
+        const isHere =
+          listOf(path) === null ||
+          isSameText(valueAt(fieldsOf(server), path), valueAt(entry.fields, path));
+        return isHere ? server.translations[path] : undefined;
+      },
       confirmTranslation,
       machine,
     };
   }, [kind, server, isReviewed, entry.fields, edit, confirmTranslation, role, machine]);
+}
+
+/** Whether a text is still the same one. At most one of its languages is edited between two saves. */
+function isSameText(stored: unknown, present: unknown): boolean {
+  const [before, now] = [stored, present] as (Partial<Localized> | undefined)[];
+  return before?.ar === now?.ar || before?.en === now?.en;
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { EntryResponse } from '../../../contract/admin/content/content.ts';
-import type { TranslationProblem } from '../../../contract/admin/translation/problems.ts';
+import { leafValue, listOf } from '../../../contract/admin/content/draft-fields.ts';
+import type { DraftProblem } from '../../../contract/admin/translation/problems.ts';
 import { CallFailed } from '../../api/call.ts';
 import type { EntryEditing } from './use-edited-entry.ts';
 
@@ -10,17 +11,17 @@ export type MachineDraft = {
   host: string;
   /** The fields whose English is being drafted. */
   running: readonly string[];
-  /** What the last drafts have lost, by the paths of their fields. */
-  lost: Readonly<Record<string, readonly string[]>>;
+  /** What the last draft of a text has lost. In a list the text is recognised by its Arabic, because items move. */
+  lostOf: (path: string, arabic: unknown) => readonly string[];
   /** Why the last call has drafted less than it should, and for which fields. */
-  failure: { paths: readonly string[]; why: TranslationProblem | { error: unknown } } | null;
+  failure: { paths: readonly string[]; why: DraftProblem | { error: unknown } } | null;
   start: (paths: readonly string[]) => void;
 };
 
 /** Returns what drafts English. Null if no service does. */
 export function useMachineDraft({ server, draftEnglish }: EntryEditing): MachineDraft | null {
   const [running, setRunning] = useState<readonly string[]>([]);
-  const [lost, setLost] = useState<MachineDraft['lost']>({});
+  const [lost, setLost] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [failure, setFailure] = useState<MachineDraft['failure']>(null);
   const { translatorHost: host } = server;
   return useMemo(() => {
@@ -33,7 +34,12 @@ export function useMachineDraft({ server, draftEnglish }: EntryEditing): Machine
         if (result === null) return;
         setLost((before) => ({
           ...before,
-          ...Object.fromEntries(result.done.map((each) => [each.path, each.lost])),
+          ...Object.fromEntries(
+            result.done.map((each) => [
+              keyOf(each.path, leafValue(result.fields, `${each.path}.ar`)),
+              each.lost,
+            ]),
+          ),
         }));
         if (result.failed !== null) {
           const done = new Set(result.done.map(({ path }) => path));
@@ -46,8 +52,20 @@ export function useMachineDraft({ server, draftEnglish }: EntryEditing): Machine
         setRunning([]);
       }
     }
-    return { host, running, lost, failure, start: (paths) => void start(paths) };
+    return {
+      host,
+      running,
+      lostOf: (path, arabic) => lost[keyOf(path, arabic)] ?? NONE,
+      failure,
+      start: (paths) => void start(paths),
+    };
   }, [host, running, lost, failure, draftEnglish]);
+}
+
+const NONE: readonly string[] = [];
+
+function keyOf(path: string, arabic: unknown): string {
+  return listOf(path) === null ? path : `${path.replaceAll(/\.\d+/g, '')} ${arabic}`;
 }
 
 /** Returns the fields whose English a machine can draft: it is missing, or older than the Arabic. */

@@ -16,4 +16,11 @@ it('names the fields without English only where other fields have it', () => {
     ]),
   ).toEqual([]);
   expect(fieldsWithoutEnglish([])).toEqual([]);
+  expect(
+    fieldsWithoutEnglish([
+      ['title', 'current'],
+      ['blocks.0.html', 'missing'],
+      ['blocks.3.pictures.1.caption', 'missing'],
+    ]),
+  ).toEqual(['blocks']);
 });

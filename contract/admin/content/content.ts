@@ -2,8 +2,8 @@ import type { FieldProblemCode } from '../../content/field-problems.ts';
 import type { ContentKind } from '../../content/kinds.ts';
 import type { Localized } from '../../locale.ts';
 import type { AdminCall } from '../call.ts';
-import type { TranslationProblem } from '../translation/problems.ts';
-import type { DraftFields, FieldConflict } from './draft-fields.ts';
+import type { DraftProblem } from '../translation/problems.ts';
+import { type DraftFields, type FieldConflict, listOf } from './draft-fields.ts';
 
 /** The calls with which staff write, order and publish entries. */
 export const contentCalls = {
@@ -141,13 +141,15 @@ export const TRANSLATION_STATES = [
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
 /**
- * Returns the paths of the fields that lack English although other fields have it. Empty if the whole entry has no English.
- * @param states the state of each field by its path
+ * Returns the paths of the fields that lack English although other fields have it, with one path for all texts of a list. Empty if the whole entry
+ * has no English.
+ * @param states the state of each text by its path
  */
 export function fieldsWithoutEnglish(states: Iterable<[string, TranslationState]>): string[] {
   const all = [...states];
   const missing = all.filter(([, state]) => state === 'missing');
-  return missing.length === all.length ? [] : missing.map(([path]) => path);
+  if (missing.length === all.length) return [];
+  return [...new Set(missing.map(([path]) => listOf(path) ?? path))];
 }
 
 /** A scheduled publication or its end. Times in epoch milliseconds. */
@@ -292,7 +294,7 @@ export type FieldAdvice = {
 export type EntryFindings = {
   problems: FieldProblemSummary[];
   advice: FieldAdvice[];
-  /** By the path of a field without its language, such as `title`. */
+  /** By the path of a text without its language, such as `title` or `blocks.0.html`. */
   translations: Record<string, TranslationState>;
   /** For outdated and drafted translations, by the same paths: the Arabic text that the English was written for, if known. */
   sources: Record<string, string>;
@@ -363,7 +365,7 @@ export type EnglishDraftedResponse = DraftSavedResponse & {
   /** `lost`: numbers, addresses and terms that the translation lacks. */
   done: { path: string; translated: number; kept: number; lost: string[] }[];
   /** Why the other fields have no draft. Null: all have one. */
-  failed: TranslationProblem | null;
+  failed: DraftProblem | null;
 };
 
 /** Why an entry cannot be published, unpublished or removed. */

@@ -8,8 +8,10 @@ import {
   isChangeIn,
   leafPaths,
   leafValue,
+  listOf,
   mergeChanges,
   oversizedChanges,
+  withValueAt,
 } from './draft-fields.ts';
 
 function news(changes: DraftFields = {}): DraftFields {
@@ -188,4 +190,25 @@ it.each([
     ok: false,
     problem,
   });
+});
+
+it('changes one value of an item, and nothing else', () => {
+  const items = [
+    { id: 1, name: { ar: 'أ', en: 'a' } },
+    { id: 2, name: { ar: 'ب', en: 'b' } },
+  ];
+  expect(withValueAt(items, ['1', 'name', 'en'], 'B')).toEqual([
+    items[0],
+    { id: 2, name: { ar: 'ب', en: 'B' } },
+  ]);
+});
+
+it.each([
+  ['title', null],
+  ['address.city', null],
+  ['children.0', 'children'],
+  ['whereMoneyGoes.shares.1.purpose', 'whereMoneyGoes.shares'],
+  ['blocks.0.questions.12.answer', 'blocks'],
+])('finds the list of %s', (path, list) => {
+  expect(listOf(path)).toBe(list);
 });

@@ -105,10 +105,30 @@ export function leafValue(fields: DraftFields, path: string): unknown {
 
 /** Returns the fields with a leaf replaced. Does not modify the given fields. */
 export function withLeaf(fields: DraftFields, path: string, value: unknown): DraftFields {
-  const [name = '', ...rest] = path.split('.');
-  if (rest.length === 0) return { ...fields, [name]: value };
-  const group = fields[name];
-  return { ...fields, [name]: withLeaf(isGroup(group) ? group : {}, rest.join('.'), value) };
+  return withValueAt(fields, path.split('.'), value) as DraftFields;
+}
+
+/** Returns a value with another one inside it. Missing containers on the path are created. */
+export function withValueAt(value: unknown, path: readonly string[], next: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return next;
+  if (Array.isArray(value)) {
+    return value.map((item, index) =>
+      String(index) === name ? withValueAt(item, rest, next) : item,
+    );
+  }
+  const group = value !== null && typeof value === 'object' ? value : {};
+  return { ...group, [name]: withValueAt((group as DraftFields)[name], rest, next) };
+}
+
+/**
+ * Returns the list that a value is in. Null if it is in none.
+ * @param path of the value, such as `blocks.0.heading`
+ */
+export function listOf(path: string): string | null {
+  const names = path.split('.');
+  const index = names.findIndex((name) => /^\d+$/.test(name));
+  return index === -1 ? null : names.slice(0, index).join('.');
 }
 
 /** Returns the leaves in which two versions of an entry differ. */

@@ -22,5 +22,8 @@ export const TRANSLATION_PROBLEMS = [
 
 export type TranslationProblem = (typeof TRANSLATION_PROBLEMS)[number];
 
-/** Maximum length of what is sent of one field, in UTF-16 units. */
+/** Why a text has no draft. `too-much`: the call has sent as much of its list as it may, and the next call takes what is left. */
+export type DraftProblem = TranslationProblem | 'too-much';
+
+/** Maximum length of what one call sends of a field, or of all texts of a list, in UTF-16 units. */
 export const SENT_MAX = 20_000;

@@ -2,11 +2,13 @@ import type {
   contentCalls,
   EnglishDraftedResponse,
 } from '../../../contract/admin/content/content.ts';
-import { type DraftFields, leafValue } from '../../../contract/admin/content/draft-fields.ts';
-import type { TranslationProblem } from '../../../contract/admin/translation/problems.ts';
-import type { Field, Fields } from '../../../contract/content/fields.ts';
-import type { ContentKind } from '../../../contract/content/kinds.ts';
-import { definitionOf } from '../../../contract/content/kinds.ts';
+import {
+  type DraftFields,
+  type FieldChange,
+  leafValue,
+  withLeaf,
+} from '../../../contract/admin/content/draft-fields.ts';
+import { type DraftProblem, SENT_MAX } from '../../../contract/admin/translation/problems.ts';
 import type { Handlers } from '../../platform/admin/handler.ts';
 import { refuse } from '../../platform/admin/outcome.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -14,6 +16,7 @@ import { MINUTE } from '../../platform/durations.ts';
 import { draftTranslation, listTerms, termsOf } from '../../translation/translation.ts';
 import { findEditedEntry, type SaveResult, saveDraft } from '../drafts/drafts.ts';
 import { shownFields } from '../entries/entry-summary.ts';
+import { type TranslatedText, translatedTexts } from '../entries/translated-texts.ts';
 import { recordDraftedTranslation } from '../entries/translations.ts';
 import { findFindings } from '../publishing/findings.ts';
 import {
@@ -27,7 +30,11 @@ import { presentSaved } from './entry-handlers.ts';
 /** How long the texts of one call may take together, in milliseconds. Those that are left are drafted by the next call. */
 const PATIENCE = MINUTE;
 
-type Drafted = EnglishDraftedResponse['done'][number] & { before: string; english: string };
+/** A drafted text. It has the new English. */
+type Drafted = Omit<EnglishDraftedResponse['done'][number], 'path'> & {
+  text: TranslatedText;
+  before: string;
+};
 
 /**
  * The handler of the call that drafts English by machine. The draft of the entry gets it, marked until somebody confirms it. What somebody has
@@ -51,47 +58,52 @@ export const draftEnglishHandler: Handlers<
       publicUrl,
       now: now(),
     });
-    const wanted = [...new Set(paths)].filter((path) => {
+    const texts = translatedTexts(key.kind, fields);
+    const wanted = texts.filter(({ path }) => {
       const state = translations[path];
-      return state === 'outdated' || state === 'missing';
+      return paths.includes(path) && (state === 'outdated' || state === 'missing');
     });
     const terms = termsOf(await listTerms(db));
     const started = monotonicNow();
     const done: Drafted[] = [];
-    let failed: TranslationProblem | null = null;
-    for (const path of wanted) {
+    /** What has been sent of each list. */
+    const sent = new Map<string, number>();
+    let failed: DraftProblem | null = null;
+    for (const text of wanted) {
       if (monotonicNow() - started > PATIENCE) failed = 'slow';
       if (failed !== null) break;
-      const before = textAt(fields, `${path}.en`);
+      const { path, list, ar: arabic, en: before, isHtml } = text;
+      const source = sources[path] ?? null;
+      const sentOfList = list === null ? 0 : (sent.get(list) ?? 0);
       const drafted = await draftTranslation(
         translator,
-        {
-          source: sources[path] ?? null,
-          arabic: textAt(fields, `${path}.ar`),
-          english: before,
-          isHtml: typeAt(key.kind, path) === 'localized-html',
-        },
+        { source, arabic, english: before, isHtml },
         terms,
+        SENT_MAX - sentOfList,
       );
       if (drafted.ok) {
         const { english, translated, kept, lost } = drafted;
-        done.push({ path, before, english, translated, kept, lost });
-      } else failed = drafted.problem;
+        if (list !== null) sent.set(list, sentOfList + drafted.sent);
+        done.push({ text: { ...text, en: english }, before, translated, kept, lost });
+      } else {
+        failed = drafted.problem === 'too-long' && sentOfList > 0 ? 'too-much' : drafted.problem;
+      }
     }
     if (done.length === 0) {
-      return failed === null
+      return failed === null || failed === 'too-much'
         ? refuse('malformed')
         : refuse('translation-refused', { translation: failed });
     }
     const author = authorOf(dependencies, request);
     const saved = await transact(db, async (trx): Promise<SaveResult> => {
-      for (const each of done) await recordDraftedTranslation(trx, key, each, author);
-      const changes = done.map(({ path, before, english }) => ({
-        path: `${path}.en`,
-        from: before,
-        to: english,
-      }));
-      const result = await saveDraft(trx, key, changes, version, author);
+      for (const each of done) {
+        // The same in another item is marked with it, so it must not have been read.
+        const isRead = texts.some(
+          (other) => isSame(other, each.text) && translations[other.path] === 'current',
+        );
+        if (!isRead) await recordDraftedTranslation(trx, key, each, author);
+      }
+      const result = await saveDraft(trx, key, changesOf(fields, done), version, author);
       if (result.ok) {
         await recordRequest(trx, dependencies, request, {
           event: 'translation-drafted',
@@ -107,7 +119,7 @@ export const draftEnglishHandler: Handlers<
           ok: true,
           response: {
             ...presented.response,
-            done: done.map(({ before: _, english: __, ...each }) => each),
+            done: done.map(({ text, before: _, ...each }) => ({ path: text.path, ...each })),
             failed,
           },
         }
@@ -115,18 +127,24 @@ export const draftEnglishHandler: Handlers<
   },
 };
 
-function textAt(fields: DraftFields, path: string): string {
-  const value = leafValue(fields, path);
-  return typeof value === 'string' ? value : '';
+/** Returns the changes that write the drafts. A list is one change. */
+function changesOf(fields: DraftFields, done: readonly Drafted[]): FieldChange[] {
+  const leaves = Map.groupBy(done, ({ text: { path, list } }) => list ?? `${path}.en`);
+  return [...leaves.keys()].map((path) => ({
+    path,
+    from: leafValue(fields, path),
+    to: leafValue(withDrafts(fields, leaves.get(path) ?? []), path),
+  }));
 }
 
-/** Returns the type of a field, such as `address.city`. */
-function typeAt(kind: ContentKind, path: string): Field['type'] | undefined {
-  let fields: Fields = definitionOf(kind).fields;
-  let found: Field | undefined;
-  for (const name of path.split('.')) {
-    found = fields[name];
-    if (found?.type === 'group') fields = found.fields;
-  }
-  return found?.type;
+/** Whether two texts of a list have the same Arabic and the same English. */
+function isSame(one: TranslatedText, other: TranslatedText): boolean {
+  return one.place === other.place && one.ar === other.ar && one.en === other.en;
+}
+
+function withDrafts(fields: DraftFields, done: readonly Drafted[]): DraftFields {
+  return done.reduce(
+    (changed, { text: { path, en } }) => withLeaf(changed, `${path}.en`, en),
+    fields,
+  );
 }

@@ -26,7 +26,7 @@ import type { EditedEntry } from '../entries/edited-entry.ts';
 import { entryState, shownFields, standingOf } from '../entries/entry-summary.ts';
 import { listSchedules } from '../entries/list-schedules.ts';
 import { readMapKind } from '../entries/map-kind.ts';
-import { translatedFields } from '../entries/translations.ts';
+import { translatedTexts } from '../entries/translated-texts.ts';
 import { listEntryHistory } from '../lists/entry-history.ts';
 import { findEntryAddress, pageOfEntry } from '../preview/public-page.ts';
 import { findFindings } from '../publishing/findings.ts';
@@ -198,12 +198,13 @@ export const entryHandlers: Handlers<
     const edited = key === null ? null : await findEditedEntry(db, key);
     if (key === null || edited === null) return refuse('not-found');
     const { path, version } = request.body;
-    if (!translatedFields(key.kind).includes(path)) return refuse('malformed');
     const present = edited.draft?.version ?? 0;
     if (version !== present) return refuse('conflict', { version: present });
     const fields = shownFields(edited);
+    const text = translatedTexts(key.kind, fields).find((each) => each.path === path);
+    if (text === undefined) return refuse('malformed');
     const author = authorOf(dependencies, request);
-    await db.transaction().execute((trx) => confirmTranslation(trx, key, path, fields, author));
+    await db.transaction().execute((trx) => confirmTranslation(trx, key, text, author));
     return {
       ok: true,
       response: await findFindings(db, key, fields, { publicUrl, now: now() }),

@@ -27,6 +27,7 @@ import { indexEntries } from '../entries/content-index.ts';
 import type { Author, Draft, EditedEntry, LiveEntry } from '../entries/edited-entry.ts';
 import { mapMedia, mediaUsesIn } from '../entries/map-media.ts';
 import type { EntryRecord } from '../entries/repository.ts';
+import type { TranslatedText } from '../entries/translated-texts.ts';
 import {
   forgetDraftTranslations,
   recordConfirmation,
@@ -282,15 +283,14 @@ export async function rebaseDraft(
   return { ok: true, draft: rebased, isMerged: true };
 }
 
-/** Stores that the English of a field is right for the Arabic of these fields. */
+/** Stores that the English of a text is right for its Arabic. */
 export async function confirmTranslation(
   trx: Transaction<Schema>,
   key: EntryKey,
-  path: string,
-  fields: DraftFields,
+  text: TranslatedText,
   author: Author,
 ): Promise<void> {
-  await recordConfirmation(trx, key, path, fields, author);
+  await recordConfirmation(trx, key, text, author);
   await indexEntries(trx, [key]);
 }
 

@@ -26,7 +26,7 @@ const MAX_TEXT_LENGTH = 1_000;
  * The version of what `searchedWords` and `summarizeEntry` return, and of the stored titles. Raise it when these change, also
  * the columns of a kind, so that all rows are written again.
  */
-export const INDEX_FORM = 6;
+export const INDEX_FORM = 7;
 
 /** The versions of an entry. There is at least one. */
 export type EntryVersions = {

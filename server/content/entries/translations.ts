@@ -1,49 +1,58 @@
-import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import {
   type EntryKey,
   TRANSLATION_STATES,
   type TranslationState,
 } from '../../../contract/admin/content/content.ts';
-import {
-  type DraftFields,
-  type FieldChange,
-  leafPaths,
-  leafValue,
-} from '../../../contract/admin/content/draft-fields.ts';
+import type { DraftFields, FieldChange } from '../../../contract/admin/content/draft-fields.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { changedInLists } from './changed-in-lists.ts';
 import type { Author } from './edited-entry.ts';
+import {
+  type arabicIn,
+  confirmedField,
+  draftedField,
+  hashOf,
+  type TranslatedText,
+  translatedTexts,
+} from './translated-texts.ts';
 
-/** The Arabic for which the English of a field is right, and whether a machine has drafted the English since. */
+/** The Arabic for which the English of a field is right, and whether a machine has drafted the English since. In lists these are two rows. */
 type Confirmed = { hash: string; isDrafted: boolean };
 
-/** The confirmed translations of one entry by the path of the field. */
+/** The confirmed translations of one entry by `field` (`confirmedField`, `draftedField`). */
 export type ConfirmedTranslations = ReadonlyMap<string, Confirmed>;
 
-/** Returns the paths of a kind's fields that have both languages, such as `title` or `address.city`. */
-export function translatedFields(kind: ContentKind): string[] {
-  return leafPaths(kind).flatMap((path) => (path.endsWith('.ar') ? [path.slice(0, -3)] : []));
-}
-
-/** Returns the state of each field that has text in either language. */
+/** Returns the state of each text that has at least one language, by its path. */
 export function translationStates(
   kind: ContentKind,
   fields: DraftFields,
   confirmed: ConfirmedTranslations,
 ): Map<string, TranslationState> {
-  const states = new Map<string, TranslationState>();
-  for (const path of translatedFields(kind)) {
-    const { ar, en } = textsOf(fields, path);
-    if (ar === '' && en === '') continue;
-    const { hash, isDrafted } = confirmed.get(path) ?? { isDrafted: false };
-    if (en === '') states.set(path, 'missing');
-    else if (ar === '') states.set(path, 'untranslated');
-    else if (isDrafted) states.set(path, 'drafted');
-    else states.set(path, hash === undefined || hash === hashOf(ar) ? 'current' : 'outdated');
-  }
-  return states;
+  return new Map(
+    translatedTexts(kind, fields).flatMap((text) => {
+      const state = stateOf(text, confirmed);
+      return state === null ? [] : [[text.path, state] as const];
+    }),
+  );
+}
+
+/** Returns the state of a text. Null if it is empty. */
+export function stateOf(
+  text: TranslatedText,
+  confirmed: ConfirmedTranslations,
+): TranslationState | null {
+  const { ar, en } = text;
+  if (ar === '' && en === '') return null;
+  if (en === '') return 'missing';
+  if (ar === '') return 'untranslated';
+  // Nothing was confirmed of most entries.
+  if (confirmed.size === 0) return 'current';
+  if (confirmed.get(draftedField(text))?.isDrafted === true) return 'drafted';
+  const { hash } = confirmed.get(confirmedField(text)) ?? {};
+  return hash === undefined || hash.split(' ').includes(hashOf(ar)) ? 'current' : 'outdated';
 }
 
 export async function findConfirmedTranslations(
@@ -86,24 +95,64 @@ export async function recordTranslations(
   author: Author,
 ): Promise<void> {
   const changed = new Set(changes.map(({ path }) => path));
-  const isEnglish = changes.some(({ path }) => path.endsWith('.en'));
-  const drafted = isEnglish ? await findDraftedTranslations(trx, entry) : new Map();
-  for (const path of translatedFields(entry.kind)) {
+  const isChanged = ({ path, list }: TranslatedText) =>
+    list === null ? changed.has(`${path}.ar`) || changed.has(`${path}.en`) : changed.has(list);
+  const texts = translatedTexts(entry.kind, after).filter(isChanged);
+  const previous = translatedTexts(entry.kind, before).filter(isChanged);
+  if (texts.length === 0 && previous.length === 0) return;
+  const drafted = await findDraftedTranslations(trx, entry);
+  const earlier = new Map(previous.map((text) => [text.path, text]));
+  for (const text of texts.filter(({ list }) => list === null)) {
+    const { path, ar, en } = text;
     const draft = drafted.get(path);
+    const source = earlier.get(path) ?? { ar: '', en: '' };
     if (changed.has(`${path}.en`) && draft !== undefined) {
       // Whoever edits a draft has not said yet that all of it is right.
-      const { en } = textsOf(after, path);
       if (en === draft.before || en === '') await forgetDraft(trx, entry, path);
     } else if (changed.has(`${path}.en`)) {
-      await confirm(trx, entry, path, textsOf(after, path).ar, author);
-    } else if (changed.has(`${path}.ar`) && textsOf(before, path).en !== '') {
+      await confirm(trx, entry, path, ar, author);
+    } else if (source.en !== '') {
       // A translation that was confirmed before stays confirmed for the same Arabic.
-      await confirm(trx, entry, path, textsOf(before, path).ar, author, { onlyFirst: true });
+      await confirm(trx, entry, path, source.ar, author, { onlyFirst: true });
     }
+  }
+  await recordInLists(
+    trx,
+    entry,
+    { before: previous.filter(isInList), after: texts.filter(isInList), drafted },
+    author,
+  );
+}
+
+/** The same for the texts of lists, whose items may also be added, removed and moved. */
+async function recordInLists(
+  trx: Transaction<Schema>,
+  entry: EntryKey,
+  texts: { before: TranslatedText[]; after: TranslatedText[]; drafted: DraftedTranslations },
+  author: Author,
+): Promise<void> {
+  const { before, after, drafted } = texts;
+  if (before.length === 0 && after.length === 0) return;
+  for (const { text, from, isEnglishOf } of changedInLists(before, after)) {
+    if (text.en === '' || drafted.has(draftedField(text))) continue;
+    const draft = from.flatMap((each) => drafted.get(draftedField(each)) ?? []).at(0);
+    if (draft !== undefined && draft.before !== text.en) {
+      await markDrafted(trx, entry, draftedField(text), draft);
+    } else if (draft === undefined && isEnglishOf.length > 0) {
+      const sources = isEnglishOf.map(({ ar }) => hashOf(ar));
+      await confirmInList(trx, entry, text, sources, author, { onlyFirst: true });
+    } else if (draft === undefined) {
+      await confirmInList(trx, entry, text, [hashOf(text.ar)], author);
+    }
+  }
+  const present = new Set(after.map(draftedField));
+  for (const text of before) {
+    const field = draftedField(text);
+    if (drafted.has(field) && !present.has(field)) await deleteFields(trx, entry, [field]);
   }
 }
 
-/** The English that a machine has drafted, by the path of the field. */
+/** The English that a machine has drafted, by `field` (`draftedField`). */
 export type DraftedTranslations = ReadonlyMap<string, { before: string; at: number; by: string }>;
 
 /** Finds what a machine has drafted of an entry and nobody has confirmed. */
@@ -127,14 +176,24 @@ export async function findDraftedTranslations(
 }
 
 /**
- * Stores that a machine has drafted the English of a field, before the draft is saved. It stays for the same Arabic until somebody confirms it.
+ * Stores that a machine has drafted the English of a text, before the draft is saved. It stays for the same Arabic until somebody confirms it.
+ * @param text with the drafted English
  * @param before the English before that
  */
 export async function recordDraftedTranslation(
   trx: Transaction<Schema>,
-  { kind, id }: EntryKey,
-  { path: field, before }: { path: string; before: string },
+  entry: EntryKey,
+  { text, before }: { text: TranslatedText; before: string },
   { at, by }: Author,
+): Promise<void> {
+  await markDrafted(trx, entry, draftedField(text), { before, at, by });
+}
+
+async function markDrafted(
+  trx: Transaction<Schema>,
+  { kind, id }: EntryKey,
+  field: string,
+  { before, at, by }: { before: string; at: number; by: string },
 ): Promise<void> {
   const draft = { drafted_at: at, drafted_by: by, english_before: before };
   await trx
@@ -161,51 +220,48 @@ async function forgetDraft(
     .execute();
 }
 
-/** Stores that the English of a field is right for the Arabic of these fields. */
+/** Stores that the English of a text is right for its Arabic. */
 export async function recordConfirmation(
   trx: Transaction<Schema>,
   entry: EntryKey,
-  path: string,
-  fields: DraftFields,
+  text: TranslatedText,
   author: Author,
 ): Promise<void> {
-  await confirm(trx, entry, path, textsOf(fields, path).ar, author);
+  if (text.list === null) return confirm(trx, entry, text.path, text.ar, author);
+  await deleteFields(trx, entry, [draftedField(text)]);
+  await confirmInList(trx, entry, text, [hashOf(text.ar)], author);
 }
 
 /**
- * Deletes what is stored about the translations of a discarded draft, for fields whose English it had changed. The others
+ * Deletes what is stored about the translations of a discarded draft, for texts whose English it had changed. The others
  * still belong to the same English.
  * @param live the fields of the live version; null if there is none
  */
 export async function forgetDraftTranslations(
   trx: Transaction<Schema>,
-  { kind, id }: EntryKey,
+  entry: EntryKey,
   draft: DraftFields,
   live: DraftFields | null,
 ): Promise<void> {
-  const fields = translatedFields(kind).filter(
-    (path) => live === null || textsOf(draft, path).en !== textsOf(live, path).en,
+  const { kind, id } = entry;
+  const stored = (await findConfirmedTranslations(trx, kind, [id])).get(id);
+  if (stored === undefined) return;
+  const present = live === null ? [] : translatedTexts(kind, live);
+  const english = new Map(translatedTexts(kind, draft).map(({ path, en }) => [path, en]));
+  const kept = new Set(
+    present
+      .filter(({ path, list, en }) => list !== null || (english.get(path) ?? '') === en)
+      .map(confirmedField),
   );
-  if (fields.length === 0) return;
-  await trx
-    .deleteFrom('content_translations')
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('field', 'in', fields)
-    .execute();
+  await deleteFields(
+    trx,
+    entry,
+    [...stored.keys()].filter((field) => !kept.has(field)),
+  );
 }
 
 /**
- * Returns the Arabic text for which the English of a field was written, if a version of the entry has it.
- * @param hash of that Arabic, as it was confirmed
- */
-export function findSource(path: string, hash: string, version: DraftFields): string | null {
-  const { ar } = textsOf(version, path);
-  return hashOf(ar) === hash ? ar : null;
-}
-
-/**
- * Returns since when the English of a field is older than its Arabic, in epoch milliseconds: the first version after the one for which the
+ * Returns since when the English of a text is older than its Arabic, in epoch milliseconds: the first version after the one for which the
  * English was written. If no given version is that one, it is the time of the oldest.
  * @param hash of that Arabic, as it was confirmed
  * @param versions newest first
@@ -213,11 +269,11 @@ export function findSource(path: string, hash: string, version: DraftFields): st
 export function outdatedSince(
   path: string,
   hash: string,
-  versions: readonly { fields: DraftFields; at: number }[],
+  versions: readonly { arabicOf: ReturnType<typeof arabicIn>; at: number }[],
 ): number {
   let since = 0;
-  for (const { fields, at } of versions) {
-    if (findSource(path, hash, fields) !== null) break;
+  for (const { arabicOf, at } of versions) {
+    if (arabicOf(path, hash) !== null) break;
     since = at;
   }
   return since;
@@ -270,14 +326,60 @@ async function confirm(
     .execute();
 }
 
-function textsOf(fields: DraftFields, path: string): { ar: string; en: string } {
-  const text = (language: string) => {
-    const value = leafValue(fields, `${path}.${language}`);
-    return typeof value === 'string' ? value : '';
+/** Maximum number of Arabic texts for which the same English in a list counts as right. */
+const SOURCES_MAX = 20;
+
+/**
+ * Stores the Arabic for which English in a list is right, in addition to what is stored. Without a row English is right for any Arabic, so the first row
+ * is written when the Arabic changes.
+ * @param sources hashes of the Arabic
+ * @param options.onlyFirst stores nothing where there is a row, and nothing is stored without it where there is none
+ */
+async function confirmInList(
+  trx: Transaction<Schema>,
+  { kind, id }: EntryKey,
+  text: TranslatedText,
+  sources: readonly string[],
+  author: Author,
+  { onlyFirst = false } = {},
+): Promise<void> {
+  const field = confirmedField(text);
+  const row = await trx
+    .selectFrom('content_translations')
+    .select('source_hash')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('field', '=', field)
+    .executeTakeFirst();
+  if ((row === undefined) !== onlyFirst) return;
+  const all = new Set([...(row?.source_hash.split(' ') ?? []), ...sources]);
+  const values = {
+    source_hash: [...all].slice(-SOURCES_MAX).join(' '),
+    confirmed_at: author.at,
+    confirmed_by: author.by,
   };
-  return { ar: text('ar'), en: text('en') };
+  await trx
+    .insertInto('content_translations')
+    .values({ kind, id, field, ...values })
+    .onConflict((conflict) => conflict.columns(['kind', 'id', 'field']).doUpdateSet(values))
+    .execute();
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+async function deleteFields(
+  trx: Transaction<Schema>,
+  { kind, id }: EntryKey,
+  fields: readonly string[],
+): Promise<void> {
+  for (const chunk of chunksOf(fields)) {
+    await trx
+      .deleteFrom('content_translations')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('field', 'in', chunk)
+      .execute();
+  }
+}
+
+function isInList({ list }: TranslatedText): boolean {
+  return list !== null;
 }

@@ -13,11 +13,15 @@ import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { findAdvice } from '../drafts/find-advice.ts';
 import { readDraft } from '../drafts/read-draft.ts';
 import {
-  type ConfirmedTranslations,
+  arabicIn,
+  confirmedField,
+  draftedField,
+  translatedTexts,
+} from '../entries/translated-texts.ts';
+import {
   findConfirmedTranslations,
   findDraftedTranslations,
-  findSource,
-  translationStates,
+  stateOf,
 } from '../entries/translations.ts';
 import { findBrokenFields, unreadDrafts } from './publishing.ts';
 
@@ -45,12 +49,22 @@ export async function findFindings(
   );
   const known = new Set(ownProblems.map(({ path }) => path));
   const confirmed = (await findConfirmedTranslations(db, kind, [id])).get(id) ?? new Map();
-  const states = translationStates(kind, fields, confirmed);
-  const isOld = (state: TranslationState) => state === 'outdated' || state === 'drafted';
-  const outdated = [...states].flatMap(([path, state]) => (isOld(state) ? [path] : []));
-  const drafted = [...states.values()].includes('drafted')
-    ? await findDraftedTranslations(db, key)
-    : new Map();
+  const texts = translatedTexts(kind, fields);
+  const states = new Map<string, TranslationState>();
+  const outdated: OldText[] = [];
+  const drafts: EntryFindings['drafted'] = {};
+  const drafted = await findDraftedTranslations(db, key);
+  for (const text of texts) {
+    const state = stateOf(text, confirmed);
+    if (state === null) continue;
+    const { path } = text;
+    states.set(path, state);
+    const field = state === 'drafted' ? draftedField(text) : confirmedField(text);
+    if (state === 'drafted') drafts[path] = drafted.get(field) as EntryFindings['drafted'][string];
+    if (state === 'drafted' || state === 'outdated') {
+      outdated.push({ path, hashes: confirmed.get(field)?.hash ?? '' });
+    }
+  }
   return {
     problems: [
       ...ownProblems,
@@ -59,8 +73,8 @@ export async function findFindings(
     ],
     advice: await findAdvice(db, kind, fields, { publicUrl, now }),
     translations: Object.fromEntries(states),
-    sources: await findSources(db, key, outdated, confirmed),
-    drafted: Object.fromEntries([...drafted].filter(([path]) => states.get(path) === 'drafted')),
+    sources: await findSources(db, key, outdated),
+    drafted: drafts,
   };
 }
 
@@ -89,17 +103,21 @@ async function findNamedDrafts(
   return named;
 }
 
+/** A text whose English is not up to date, with the hashes of the Arabic for which it is right. */
+type OldText = { path: string; hashes: string };
+
 /**
- * Returns the Arabic texts for which outdated English was written, by the paths of the fields. Reads the versions of the
+ * Returns the Arabic texts for which outdated English was written, by the paths of the texts. Reads the versions of the
  * entry one by one, newest first, until it has found all: each may have 800 kB.
  */
 async function findSources(
   db: Kysely<Schema>,
   { kind, id }: EntryKey,
-  outdated: readonly string[],
-  confirmed: ConfirmedTranslations,
+  outdated: readonly OldText[],
 ): Promise<Record<string, string>> {
-  if (outdated.length === 0) return {};
+  // A draft of English that was missing has no source.
+  let left = outdated.filter(({ hashes }) => hashes !== '');
+  if (left.length === 0) return {};
   const history = db.selectFrom('content_history').where('kind', '=', kind).where('id', '=', id);
   const versions = await history
     .select('sequence')
@@ -113,13 +131,13 @@ async function findSources(
       .select('fields')
       .where('sequence', '=', sequence)
       .executeTakeFirstOrThrow();
-    const version: DraftFields = JSON.parse(fields);
-    for (const path of outdated) {
-      if (path in sources) continue;
-      const source = findSource(path, confirmed.get(path)?.hash ?? '', version);
+    const arabicOf = arabicIn(JSON.parse(fields));
+    left = left.filter(({ path, hashes }) => {
+      const source = arabicOf(path, hashes);
       if (source !== null) sources[path] = source;
-    }
-    if (outdated.every((path) => path in sources)) break;
+      return source === null;
+    });
+    if (left.length === 0) break;
   }
   return sources;
 }

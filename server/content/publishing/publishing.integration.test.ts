@@ -31,6 +31,7 @@ import { deleteSchedule, scheduleTogether } from '../drafts/schedules.ts';
 import { listHistory } from '../entries/changes.ts';
 import { listSchedules } from '../entries/list-schedules.ts';
 import { listNews, readContentVersion } from '../entries/repository.ts';
+import { translatedTexts } from '../entries/translated-texts.ts';
 import { findConfirmedTranslations, translationStates } from '../entries/translations.ts';
 import {
   allOrNothing,
@@ -664,7 +665,9 @@ describeOnEachDatabase('a translation', ({ open }: TestDatabases) => {
     await allOrNothing(database.db, (trx) => publishDrafts(trx, [{ ...key, version: 1 }], AUTHOR));
     expect(await stateOf(database, key)).toBe('outdated');
     const live = (await findEditedEntry(database.db, key))?.live?.fields ?? {};
-    await within(database, (trx) => confirmTranslation(trx, key, 'title', live, AUTHOR));
+    const title = translatedTexts('news', live).find(({ path }) => path === 'title');
+    if (title === undefined) throw new Error('the news item has no title');
+    await within(database, (trx) => confirmTranslation(trx, key, title, AUTHOR));
     expect(await stateOf(database, key)).toBe('current');
     await within(database, (trx) => saveDraft(trx, key, arabic('آخر', 'ثالث'), 0, AUTHOR));
     expect(await stateOf(database, key)).toBe('outdated');

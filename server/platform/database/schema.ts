@@ -205,9 +205,9 @@ export type ContentSchedules = {
 export type ContentTranslations = {
   kind: string;
   id: number;
-  /** Path of the field, such as `title`. */
+  /** Path of the field, such as `title`. For a text in a list, its place and hashes (`confirmedField`, `draftedField`). */
   field: string;
-  /** SHA-256 of the Arabic text, in hex. */
+  /** SHA-256 of the Arabic text, in hex. In a list it may be several, with spaces between them. */
   source_hash: string;
   confirmed_at: number;
   confirmed_by: string;

@@ -21,6 +21,7 @@ import { FieldBox } from '../fields/field-box.tsx';
 import { FieldRows } from '../fields/field-rows.tsx';
 import { newItem } from '../fields/list-field.tsx';
 import { useItemIds } from '../fields/use-item-ids.ts';
+import { TranslationWithin } from '../translation-note.tsx';
 import { HINTS_OF_BLOCK, LABELS_IN_BLOCK, OWN_PAGE_TEXTS } from './page-texts.ts';
 
 /** A block as the form stores it. */
@@ -154,17 +155,22 @@ function namesOf(field: ListOfBlocks) {
 
 type BlockFormProps = { index: number; field: ListOfBlocks; isNew: boolean };
 
-/** The fields of a block: its heading, and those that it uses. They are unfolded if the block is new, or has a problem. */
+/** The fields of a block: its heading, and those that it uses. They are unfolded if the block is new, has a problem, or a machine has lost something in it. */
 function BlockForm({ index, field, isNew }: BlockFormProps) {
   const { language } = useMessages();
   const t = useTexts(OWN_PAGE_TEXTS);
   const { problem } = useFieldTexts();
-  const { read, server, isReviewed } = useEntryForm();
+  const { read, server, isReviewed, machine } = useEntryForm();
   const path = `blocks.${index}`;
   const block = read(`${path}.block`) as BlockName | null;
   const problems = server.problems.filter((each) => isReviewed && each.path === path);
   const hasProblem = isReviewed && server.problems.some((each) => each.path.startsWith(`${path}.`));
-  const [isOpen, setOpen] = useState(isNew);
+  const hasLost = Object.keys(server.drafted).some(
+    (each) =>
+      each.startsWith(`${path}.`) && (machine?.lostOf(each, read(`${each}.ar`)).length ?? 0) > 0,
+  );
+  const [isUnfolded, setUnfolded] = useState(isNew);
+  const isOpen = isUnfolded || hasProblem || hasLost || problems.length > 0;
   if (block === null || field.item.type !== 'group') return null;
   const hint = HINTS_OF_BLOCK[block];
   const labels = LABELS_IN_BLOCK[block];
@@ -186,12 +192,14 @@ function BlockForm({ index, field, isNew }: BlockFormProps) {
       ))}
       <details
         id={controlId(path)}
-        open={isOpen || hasProblem || problems.length > 0}
+        open={isOpen}
         // The fields are there before anything goes to one of them.
-        onToggle={({ currentTarget: { open } }) => flushSync(() => setOpen(open))}
+        onToggle={({ currentTarget: { open } }) => flushSync(() => setUnfolded(open))}
       >
-        <summary>{t.fields}</summary>
-        {(isOpen || hasProblem || problems.length > 0) && (
+        <summary>
+          {t.fields} {!isOpen && <TranslationWithin path={path} />}
+        </summary>
+        {isOpen && (
           <Fields hint={hint?.[language]}>
             <FieldRows fields={used} />
           </Fields>
