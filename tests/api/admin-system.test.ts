@@ -74,7 +74,7 @@ describeOnEachDatabase('the page "System"', (databases) => {
     }
   });
 
-  it('says what is wrong with the translation service, in both languages [TRANSLATE-12]', async () => {
+  it('says what is wrong with the translation service, in both languages [TRANSLATE-15]', async () => {
     const service = await startTranslationServer();
     service.fail({ status: 403, body: { message: 'a text that is not to be shown' } });
     const database = await databases.open();

@@ -243,7 +243,7 @@ describeOnEachDatabase('a draft of English in a list', (databases) => {
     });
   });
 
-  it('is for the parts of an issue, the questions of a programme, and titles that are items themselves', async () => {
+  it('is for the parts of an issue and the questions of a programme, too', async () => {
     const part = { news: null, linkText: EMPTY_TEXT, link: null };
     const issue = await setUp(databases, 'newsletter-issue', {
       subject: { ar: 'الخبر', en: 'News' },
@@ -256,6 +256,28 @@ describeOnEachDatabase('a draft of English in a list', (databases) => {
       done: [{ path: 'parts.0.text', translated: 2 }],
       fields: { parts: [{ text: { ar: 'غدًا.\nاليوم.', en: 'tomorrow.\ntoday.' } }] },
       translations: { 'parts.0.text': 'drafted', 'parts.0.heading': 'current' },
+    });
+    const question = { kind: 'line', options: EMPTY_TEXT };
+    const programme = await setUp(databases, 'project', {
+      type: 'main',
+      title: { ar: 'برنامج', en: 'A course' },
+      html: { ar: '<p>نص</p>', en: '<p>Text</p>' },
+      beneficiaries: 1,
+      questions: [{ ...question, label: { ar: 'الصيف؟', en: 'Summer?' } }],
+    });
+    const [asked] = (await programme.shown()).questions as Item[];
+    await programme.save('questions', [
+      { ...question, label: { ar: 'برنامج؟', en: '' } },
+      { ...asked, label: { ar: 'الصيف؟ اليوم؟', en: 'Summer?' } },
+    ]);
+    expect((await programme.draft(['questions.0.label', 'questions.1.label'])).body).toMatchObject({
+      done: [
+        { path: 'questions.0.label', translated: 1, kept: 0 },
+        { path: 'questions.1.label', translated: 1, kept: 1 },
+      ],
+      fields: {
+        questions: [{ label: { en: 'a programme؟' } }, { label: { en: 'Summer? today؟' } }],
+      },
     });
   });
 });

@@ -1,8 +1,20 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { emptyValue } from '../../contract/admin/content/draft-fields.ts';
+import { blockFields } from '../../contract/content/page-blocks.ts';
+import type { Localized } from '../../contract/locale.ts';
+import { translateWords } from '../helpers/loopback-translation.ts';
 import { SANDBOXED } from './admin-server.ts';
 import { expectAccessible } from './axe.ts';
 import { overflow } from './fixtures.ts';
-import { call, editDraft, expect, publishNews, type SharedAdmin, test } from './shared-admin.ts';
+import {
+  call,
+  editDraft,
+  expect,
+  publishDraft,
+  publishNews,
+  type SharedAdmin,
+  test,
+} from './shared-admin.ts';
 
 test.use({ translates: true });
 
@@ -28,6 +40,13 @@ const TEXTS = {
     save: 'حفظ',
     taken: /في المسرد من قبل/,
     cancel: 'إلغاء',
+    contents: /^محتوى الجزء/,
+    draftHere: 'مسودة آلية (أجزاء الصفحة 2، النص)',
+    confirmHere: 'قرأتها وهي صحيحة (أجزاء الصفحة 1، النص)',
+    takeBackHere: 'إعادة النص السابق (أجزاء الصفحة 1، النص)',
+    unread: 'ترجمة آلية لم تُقرأ',
+    blockBody: 'النص، بالإنجليزية',
+    lost: /أسقطت الترجمة ما يلي.*2026/,
     remove: /^حذف «.*الوادي/,
     import: 'استيراد',
     imported: 'أُضيف 1، وعُدّل 0، ولم يُقرأ 1.',
@@ -53,6 +72,13 @@ const TEXTS = {
     save: 'Save',
     taken: /has this term already/,
     cancel: 'Cancel',
+    contents: /^Contents of the block/,
+    draftHere: 'Draft by machine (Blocks 2, Text)',
+    confirmHere: 'I have read it, and it is right (Blocks 1, Text)',
+    takeBackHere: 'Take it back (Blocks 1, Text)',
+    unread: 'Drafted by machine, not yet read',
+    blockBody: 'Text, in English',
+    lost: /has lost this.*2026/,
     remove: /^Delete “.*الوادي/,
     import: 'Import',
     imported: '1 added, 0 changed, 1 left out.',
@@ -69,6 +95,42 @@ async function openOutdated(page: Page, { person }: SharedAdmin, language: 'ar' 
   });
   await page.goto(`/admin/content/news/${item.id}`);
   return { editor, item };
+}
+
+/** Publishes a page of two blocks, and changes the Arabic of a text in the last one, and removes English of the first. @returns the page */
+async function publishPage(calls: APIRequestContext, language: 'ar' | 'en') {
+  const created = { kind: 'page', id: 0 } as const;
+  const empty = emptyValue({ type: 'group', fields: blockFields }) as object;
+  const block = (heading: Localized, html: Localized) => ({
+    ...{ ...empty, block: 'text', heading, html },
+  });
+  const first = block({ ar: 'الخبر', en: 'News' }, { ar: '<p>اليوم.</p>', en: '<p>Today.</p>' });
+  const last = block(
+    { ar: 'الصيف', en: 'Summer' },
+    { ar: '<p>يبدأ برنامج الصيف.</p>', en: '<p>The camp begins.</p>' },
+  );
+  const { id } = await call(calls, 'createEntry', {
+    entry: created,
+    body: {
+      changes: [
+        { path: 'address', from: '', to: `camp-${language}` },
+        { path: 'title.ar', from: '', to: 'برنامج الصيف' },
+        { path: 'title.en', from: '', to: 'The camp' },
+        { path: 'blocks', from: [], to: [first, last] },
+      ],
+    },
+  });
+  const entry = { ...created, id };
+  await publishDraft(calls, entry);
+  const html = { ...last.html, ar: '<p>يبدأ برنامج الصيف في ٢٠٢٦.</p>' };
+  const heading = { ...first.heading, en: '' };
+  await editDraft(calls, entry, {
+    blocks: [
+      { ...first, heading },
+      { ...last, html },
+    ],
+  });
+  return entry;
 }
 
 for (const language of ['ar', 'en'] as const) {
@@ -109,6 +171,53 @@ for (const language of ['ar', 'en'] as const) {
       await expect(page.getByText(t.drafted)).toHaveCount(0);
       const { translations } = await call(editor.calls, 'readEntry', { entry: item });
       expect(translations).toMatchObject({ title: 'outdated', html: 'current' });
+      await expectAccessible(page);
+    });
+
+    test('a block says that its English is old, has it drafted, and keeps the mark when it is moved [OFFICE-TRANSLATE-03]', async ({
+      page,
+      sharedAdmin,
+    }) => {
+      const { calls } = await sharedAdmin.person('editor', language);
+      const entry = await publishPage(calls, language);
+      await page.goto(`/admin/content/page/${entry.id}`);
+      if (width === 390) await page.getByRole('radio', { name: /English/ }).check({ force: true });
+      const rows = page.locator('.block-list .order-item');
+      // The folded block says it, and the key leads into it.
+      await expect(rows.last().locator('summary')).toContainText(t.older);
+      await expect(rows.first().locator('summary')).not.toContainText(t.older);
+      await rows.last().locator('summary').click();
+      const english = rows.last().getByRole('textbox', { name: t.blockBody });
+      await expect(english).toContainText('The camp begins.');
+      sharedAdmin.translation?.translateBy((html) =>
+        translateWords(html.replace(/<span.*?<\/span>/, '')),
+      );
+      await rows.last().getByRole('button', { name: t.draftHere, exact: true }).click();
+      await expect(rows.last().getByText(t.drafted)).toBeVisible();
+      await expect(rows.last().getByRole('alert')).toHaveText(t.lost);
+      await rows.last().locator('.grip').focus();
+      for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+      const takeBack = rows.first().getByRole('button', { name: t.takeBackHere, exact: true });
+      await expect(takeBack).toBeVisible();
+      // What it has lost is said where the block is now.
+      await expect(rows.first().getByRole('alert')).toHaveText(t.lost);
+      expect(await overflow(page)).toBe(0);
+      await takeBack.click();
+      await expect(rows.first().getByRole('textbox', { name: t.blockBody })).toContainText(
+        'The camp begins.',
+      );
+      await expect(page.getByText(t.drafted)).toHaveCount(0);
+      sharedAdmin.translation?.translateBy(translateWords);
+      await page.getByRole('button', { name: t.draftAll }).click();
+      await rows.first().getByRole('button', { name: t.confirmHere, exact: true }).click();
+      // The other draft is in a folded block, which says so.
+      await expect(rows.last().locator('summary')).toContainText(t.unread);
+      const { translations } = await call(calls, 'readEntry', { entry });
+      expect(translations).toMatchObject({
+        'blocks.0.html': 'current',
+        'blocks.1.heading': 'drafted',
+        'blocks.1.html': 'current',
+      });
       await expectAccessible(page);
     });
 

@@ -486,6 +486,11 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { title: text },
     text,
   ]),
+  rowWith('/contract/admin/content/draft-fields.ts', 'withValueAt', (text) => [
+    { [text]: [text] },
+    [text, '0'],
+    text,
+  ]),
   rowWith('/contract/admin/content/draft-fields.ts', 'mergeChanges', (text) => [
     'news',
     { title: { ar: text, en: '' } },

@@ -127,7 +127,7 @@ export function withValueAt(value: unknown, path: readonly string[], next: unkno
  */
 export function listOf(path: string): string | null {
   const names = path.split('.');
-  const index = names.findIndex((name) => /^\d+$/.test(name));
+  const index = names.findIndex((name) => /^\d{1,9}$/.test(name));
   return index === -1 ? null : names.slice(0, index).join('.');
 }
 

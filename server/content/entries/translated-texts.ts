@@ -76,7 +76,7 @@ export function hashOf(text: string): string {
 function placeOf(path: string): string {
   return path
     .split('.')
-    .filter((name) => !/^\d+$/.test(name))
+    .filter((name) => !/^\d{1,9}$/.test(name))
     .join('.');
 }
 
