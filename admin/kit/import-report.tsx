@@ -1,7 +1,12 @@
 import './numbers.css';
 import './import-report.css';
-import type { ReactNode } from 'react';
-import { fill, formatNumber, isolate } from './i18n/format.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import { fill, formatCount, formatNumber, isolate } from './i18n/format.ts';
+import { useMessages } from './i18n/messages.tsx';
+import type { PluralForms } from './i18n/plural-forms.ts';
+import { Icon } from './icons.tsx';
 
 type ImportCountsProps<Outcome extends string> = {
   counts: Readonly<Record<Outcome, number>>;
@@ -73,5 +78,39 @@ export function ImportLines({ lines, total, texts: t }: ImportLinesProps) {
         </table>
       </section>
     </details>
+  );
+}
+
+type ImportFormProps = Pick<
+  ComponentProps<typeof DialogForm>,
+  'mutation' | 'conflict' | 'onClose'
+> & {
+  /** How many lines would be imported. */
+  count: number;
+  texts: { none: string; action: PluralForms; back: string };
+  onBack: () => void;
+  /** Fields that are asked before. */
+  children?: ReactNode;
+};
+
+/** The form that imports a checked table, or says that it has nothing to import. The way back leads to another table. */
+export function ImportForm({ count, texts: t, onBack, children, ...form }: ImportFormProps) {
+  const { language } = useMessages();
+  const back = <Button onClick={onBack}>{t.back}</Button>;
+  if (count > 0) {
+    return (
+      <DialogForm {...form} action={formatCount(count, language, t.action)} otherActions={back}>
+        {children}
+      </DialogForm>
+    );
+  }
+  return (
+    <>
+      <p className="note" role="status">
+        <Icon name="warn" />
+        <span>{t.none}</span>
+      </p>
+      <p className="actions">{back}</p>
+    </>
   );
 }

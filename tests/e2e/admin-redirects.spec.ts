@@ -162,11 +162,14 @@ for (const language of ['ar', 'en'] as const) {
       await page.goto('/admin/redirects');
       await page.getByRole('button', { name: t.import, exact: true }).click();
       const dialog = page.getByRole('dialog', { name: t.importTitle });
+      await dialog.getByRole('button', { name: t.check }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
       await dialog.locator('input[type=file]').setInputFiles({
         name: 'redirects.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(`from,to\n/?p=${width},/about\n/about,/jobs\n`),
       });
+      await expect(dialog.getByRole('alert')).toHaveCount(0);
       await dialog.getByRole('button', { name: t.check }).click();
       await dialog.getByText(t.lines).click();
       await expect(dialog.getByText(t.why)).toBeVisible();

@@ -8,18 +8,14 @@ import {
 } from '../../../contract/admin/newsletter/subscribers.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { makeCall } from '../../api/call.ts';
-import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogForm } from '../../kit/dialog-form.tsx';
 import { Select, TextArea } from '../../kit/field.tsx';
-import { FileChoice } from '../../kit/file-choice.tsx';
 import { fill, formatCount, formatNumber, isolate } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
-import { Icon } from '../../kit/icons.tsx';
-import { ImportCounts, ImportLines } from '../../kit/import-report.tsx';
+import { ImportCounts, ImportForm, ImportLines } from '../../kit/import-report.tsx';
 import { LanguageSelect } from '../../kit/language-select.tsx';
-import { ProblemText, useFieldError } from '../../kit/notices.tsx';
-import { tableInBase64 } from '../../kit/table-in-base64.ts';
+import { useFieldError } from '../../kit/notices.tsx';
+import { TableForm } from '../../kit/table-form.tsx';
 import { subscribersChanged } from './subscriber-queries.ts';
 import { SUBSCRIBER_TEXTS } from './texts.ts';
 
@@ -32,22 +28,39 @@ type ImportDialogProps = { onClose: () => void; onDone: (note: string) => void }
 
 /** Imports addresses from a table. It checks the table first, and then asks how the people consented. */
 export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
-  const t = useTexts(SUBSCRIBER_TEXTS);
+  const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
   const [file, setFile] = useState<File | null>(null);
   const [pasted, setPasted] = useState('');
   const [language, setLanguage] = useState<Language>('ar');
   const [checked, setChecked] = useState<Checked | null>(null);
   return (
-    <Dialog title={t.importDialog.title} className="import" onClose={onClose}>
+    <Dialog title={t.title} className="import" onClose={onClose}>
       {checked === null ? (
         <TableForm
-          {...{ file, pasted, language }}
+          texts={t}
+          {...{ file, pasted }}
+          maxBytes={IMPORT_MAX_BYTES}
+          otherTypes={['.vcf', 'text/vcard']}
           onFile={setFile}
-          onPaste={setPasted}
-          onLanguage={setLanguage}
-          onChecked={setChecked}
+          check={(table) => makeCall('checkImport', { body: { table, language } })}
+          onChecked={(check, table) =>
+            setChecked({ check, table, language, key: crypto.randomUUID() })
+          }
           onClose={onClose}
-        />
+        >
+          {file === null && (
+            <TextArea
+              label={t.paste}
+              rows={5}
+              dir="ltr"
+              spellCheck={false}
+              autoCapitalize="none"
+              value={pasted}
+              onChange={({ target }) => setPasted(target.value)}
+            />
+          )}
+          <LanguageSelect label={t.language} value={language} onChange={setLanguage} />
+        </TableForm>
       ) : (
         <CheckedTable
           checked={checked}
@@ -58,91 +71,6 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
       )}
     </Dialog>
   );
-}
-
-type TableFormProps = {
-  file: File | null;
-  pasted: string;
-  language: Language;
-  onFile: (file: File | null) => void;
-  onPaste: (text: string) => void;
-  onLanguage: (language: Language) => void;
-  onChecked: (checked: Checked) => void;
-  onClose: () => void;
-};
-
-function TableForm({
-  file,
-  pasted,
-  language,
-  onFile,
-  onPaste,
-  onLanguage,
-  onChecked,
-  onClose,
-}: TableFormProps) {
-  const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
-  const source = file ?? (pasted.trim() === '' ? null : new Blob([pasted]));
-  const isTooLarge = source !== null && source.size > IMPORT_MAX_BYTES;
-  const check = useMutation({
-    async mutationFn() {
-      if (source === null || isTooLarge) return null;
-      const table = await tableInBase64(source);
-      return { result: await makeCall('checkImport', { body: { table, language } }), table };
-    },
-    onSuccess(done) {
-      if (done?.result.ok !== true) return;
-      const { result, table } = done;
-      onChecked({ check: result, table, language, key: crypto.randomUUID() });
-    },
-  });
-  const problem = useTableProblem(check.isSuccess ? (check.data?.result ?? 'nothing') : null);
-  return (
-    <>
-      <p>{t.lead}</p>
-      <DialogForm
-        action={t.check}
-        mutation={check}
-        onClose={onClose}
-        {...((isTooLarge || problem !== null) && {
-          problem: <ProblemText>{isTooLarge ? t.tooLarge : problem}</ProblemText>,
-        })}
-      >
-        <FileChoice
-          file={file}
-          accept=".xlsx,.csv,.tsv,.txt,.vcf,text/csv,text/plain,text/tab-separated-values,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          texts={t}
-          onChange={(chosen) => {
-            check.reset();
-            onFile(chosen);
-          }}
-        />
-        {file === null && (
-          <TextArea
-            label={t.paste}
-            rows={5}
-            dir="ltr"
-            spellCheck={false}
-            autoCapitalize="none"
-            value={pasted}
-            onChange={(event) => {
-              check.reset();
-              onPaste(event.target.value);
-            }}
-          />
-        )}
-        <LanguageSelect label={t.language} value={language} onChange={onLanguage} />
-      </DialogForm>
-    </>
-  );
-}
-
-/** Returns why a table cannot be read. null: it can, or was not checked. */
-function useTableProblem(result: ImportCheckResponse | 'nothing' | null): string | null {
-  const { importDialog: t } = useTexts(SUBSCRIBER_TEXTS);
-  if (result === 'nothing') return t.nothing;
-  if (result === null || result.ok) return null;
-  return fill(t.problems[result.problem], { line: formatNumber(result.line ?? 1) });
 }
 
 type CheckedTableProps = ImportDialogProps & {
@@ -179,39 +107,28 @@ function CheckedTable({
     },
   });
   const fieldError = useFieldError(run.error);
-  const back = <Button onClick={onBack}>{t.back}</Button>;
   return (
     <>
       <ColumnChoice checked={{ check, table, language, key }} onChecked={onChecked} />
       <Counts check={check} />
       <Lines check={check} />
-      {valid === 0 ? (
-        <>
-          <p className="note" role="status">
-            <Icon name="warn" />
-            <span>{t.nobody}</span>
-          </p>
-          <p className="actions">{back}</p>
-        </>
-      ) : (
-        <DialogForm
-          action={formatCount(valid, own, t.action)}
-          mutation={run}
-          onClose={onClose}
-          otherActions={back}
-          conflict={t.conflict}
-        >
-          <TextArea
-            label={t.statement}
-            hint={t.statementHint}
-            rows={3}
-            maxLength={CONSENT_MAX}
-            value={statement}
-            onChange={(event) => setStatement(event.target.value)}
-            error={fieldError('statement')}
-          />
-        </DialogForm>
-      )}
+      <ImportForm
+        count={valid}
+        texts={t}
+        mutation={run}
+        conflict={t.conflict}
+        {...{ onBack, onClose }}
+      >
+        <TextArea
+          label={t.statement}
+          hint={t.statementHint}
+          rows={3}
+          maxLength={CONSENT_MAX}
+          value={statement}
+          onChange={(event) => setStatement(event.target.value)}
+          error={fieldError('statement')}
+        />
+      </ImportForm>
     </>
   );
 }

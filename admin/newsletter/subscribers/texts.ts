@@ -359,7 +359,7 @@ export const SUBSCRIBER_TEXTS = {
     line: { ar: 'السطر', en: 'Line' },
     text: { ar: 'ما فيه', en: 'Content' },
     why: { ar: 'السبب', en: 'Why' },
-    nobody: { ar: 'لا أحد يُستورد من هذا الملف.', en: 'Nobody in this file can be imported.' },
+    none: { ar: 'لا أحد يُستورد من هذا الملف.', en: 'Nobody in this file can be imported.' },
     statement: {
       ar: 'متى وافق هؤلاء على أن تراسلهم، وكيف؟',
       en: 'When and how did they agree to get the newsletter?',
