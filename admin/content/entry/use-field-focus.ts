@@ -31,7 +31,7 @@ export function useFieldFocus(
         const field = element();
         return field?.matches(CONTROLS)
           ? field
-          : (field ?? box)?.querySelector<HTMLElement>(`${CONTROLS}, button:not(.proofreading *)`);
+          : (field ?? box)?.querySelector<HTMLElement>(`${CONTROLS}, ${OWN_BUTTON}`);
       });
     });
   }
@@ -72,6 +72,9 @@ export function useFieldFocus(
 }
 
 const CONTROLS = 'input, select, textarea, [contenteditable]';
+
+/** A button of a field, such as the one that chooses a file, and not of a note about it. */
+const OWN_BUTTON = 'button:not(.proofreading *, .translation-note *, .machine-draft *)';
 
 /** Focuses a control once it is there: the editor of formatted texts loads on demand. Whoever does something else meanwhile is left alone. */
 function whenThere(find: () => HTMLElement | null | undefined) {
