@@ -1,4 +1,4 @@
-import { listOf } from '../../../contract/admin/content/draft-fields.ts';
+import { listOf } from '../../../contract/admin/content/list-of.ts';
 import { useEntryLabels } from '../entry-label.ts';
 import { useEntryForm } from './entry-context.tsx';
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { labelledKind } from '../../../contract/admin/content/content-labels.ts';
-import { listOf, withValueAt } from '../../../contract/admin/content/draft-fields.ts';
+import { withValueAt } from '../../../contract/admin/content/draft-fields.ts';
+import { listOf } from '../../../contract/admin/content/list-of.ts';
 import { isAllowed, type StaffRole } from '../../../contract/admin/permissions.ts';
 import type { Localized } from '../../../contract/locale.ts';
 import type { EntryForm } from './entry-context.tsx';

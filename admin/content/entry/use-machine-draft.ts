@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { EntryResponse } from '../../../contract/admin/content/content.ts';
-import { leafValue, listOf } from '../../../contract/admin/content/draft-fields.ts';
+import { leafValue } from '../../../contract/admin/content/draft-fields.ts';
+import { listOf } from '../../../contract/admin/content/list-of.ts';
 import type { DraftProblem } from '../../../contract/admin/translation/problems.ts';
 import { CallFailed } from '../../api/call.ts';
 import type { EntryEditing } from './use-edited-entry.ts';

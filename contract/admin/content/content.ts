@@ -3,7 +3,8 @@ import type { ContentKind } from '../../content/kinds.ts';
 import type { Localized } from '../../locale.ts';
 import type { AdminCall } from '../call.ts';
 import type { DraftProblem } from '../translation/problems.ts';
-import { type DraftFields, type FieldConflict, listOf } from './draft-fields.ts';
+import type { DraftFields, FieldConflict } from './draft-fields.ts';
+import { listOf } from './list-of.ts';
 
 /** The calls with which staff write, order and publish entries. */
 export const contentCalls = {

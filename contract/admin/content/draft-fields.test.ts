@@ -8,7 +8,6 @@ import {
   isChangeIn,
   leafPaths,
   leafValue,
-  listOf,
   mergeChanges,
   oversizedChanges,
   withValueAt,
@@ -201,14 +200,4 @@ it('changes one value of an item, and nothing else', () => {
     items[0],
     { id: 2, name: { ar: 'ب', en: 'B' } },
   ]);
-});
-
-it.each([
-  ['title', null],
-  ['address.city', null],
-  ['children.0', 'children'],
-  ['whereMoneyGoes.shares.1.purpose', 'whereMoneyGoes.shares'],
-  ['blocks.0.questions.12.answer', 'blocks'],
-])('finds the list of %s', (path, list) => {
-  expect(listOf(path)).toBe(list);
 });

@@ -121,16 +121,6 @@ export function withValueAt(value: unknown, path: readonly string[], next: unkno
   return { ...group, [name]: withValueAt((group as DraftFields)[name], rest, next) };
 }
 
-/**
- * Returns the list that a value is in. Null if it is in none.
- * @param path of the value, such as `blocks.0.heading`
- */
-export function listOf(path: string): string | null {
-  const names = path.split('.');
-  const index = names.findIndex((name) => /^\d{1,9}$/.test(name));
-  return index === -1 ? null : names.slice(0, index).join('.');
-}
-
 /** Returns the leaves in which two versions of an entry differ. */
 export function changesBetween(
   kind: ContentKind,

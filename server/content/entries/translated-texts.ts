@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type DraftFields, listOf } from '../../../contract/admin/content/draft-fields.ts';
+import type { DraftFields } from '../../../contract/admin/content/draft-fields.ts';
+import { listOf } from '../../../contract/admin/content/list-of.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { LANGUAGES, type Localized } from '../../../contract/locale.ts';
 import { valuesOf } from './field-values.ts';
