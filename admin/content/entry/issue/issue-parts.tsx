@@ -10,32 +10,25 @@ import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../../../kit/icons.tsx';
 import { listQuery } from '../../content-queries.ts';
 import { eitherLanguage, useEntryLabels } from '../../entry-label.ts';
-import { useFieldTexts } from '../../field-texts.ts';
 import { ISSUE_TEXTS } from '../../issue-texts.ts';
-import { type ReorderItem, ReorderList } from '../../reorder-list.tsx';
 import { useEntryForm } from '../entry-context.tsx';
-import { FieldBox } from '../fields/field-box.tsx';
 import { FieldRows } from '../fields/field-rows.tsx';
-import { newItem } from '../fields/list-field.tsx';
+import { OrderedField, useOrderedItems } from '../fields/ordered-field.tsx';
 import { EntryPicker } from '../fields/reference-field.tsx';
-import { useItemIds } from '../fields/use-item-ids.ts';
-import { candidatesOf, type IssuePart, isPublic, partsOf, previousIssue } from './issue-news.ts';
+import { candidatesOf, isPublic, partsOf, previousIssue } from './issue-news.ts';
 
 /** The contents of an issue in order: news items, chosen from those since the previous issue, and its own texts. */
 export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'list' }> }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
   const { titleOf } = useEntryLabels();
-  const { problem } = useFieldTexts();
-  const { read, write, mayWrite, server, isReviewed } = useEntryForm();
-  const [said, setSaid] = useState('');
+  const { read, mayWrite, server } = useEntryForm();
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<readonly EntryRow[]>([]);
   const listed = useQuery(listQuery('news', { order: 'site' })).data?.rows ?? [];
   const issues = useQuery(listQuery('newsletter-issue', { order: 'site' })).data?.rows ?? [];
   const parts = partsOf(read('parts'));
-  const { ids, setIds } = useItemIds(parts.length);
-  const isReadOnly = !mayWrite(null);
+  const list = useOrderedItems({ path: 'parts', field, items: parts, texts: t });
   const rowOf = (id: number) => [...listed, ...chosen].find((row) => row.id === id);
   const newsTitle = (id: number) => {
     const row = rowOf(id) ?? server.linked.find((each) => each.kind === 'news' && each.id === id);
@@ -44,100 +37,40 @@ export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'l
   const previous = previousIssue(issues, server.id);
   const candidates = candidatesOf(listed, parts, previous);
 
-  function add(part: Partial<IssuePart>, title: string | null) {
-    setIds([...ids, Math.max(-1, ...ids) + 1]);
-    write('parts', [...parts, { ...(newItem(field.item, parts) as IssuePart), ...part }]);
-    if (title !== null) setSaid(fill(t.added, { title }));
-  }
-  function remove(index: number, title: string) {
-    setIds(ids.filter((_, at) => at !== index));
-    write(
-      'parts',
-      parts.filter((_, at) => at !== index),
-    );
-    setSaid(fill(t.removed, { title }));
-  }
   function addNews(row: EntryRow) {
     setChosen([...chosen, row]);
-    add({ news: row.id }, titleOf(row));
+    list.add({ news: row.id }, titleOf(row));
   }
-
-  const items = parts.map((part, index): ReorderItem => {
-    const heading = eitherLanguage(part.heading, language);
-    const isNews = part.news !== null;
-    const row = part.news === null ? undefined : rowOf(part.news);
-    const title = part.news === null ? heading || t.ownText : newsTitle(part.news);
-    const path = `parts.${index}`;
-    const problems = server.problems.filter((each) => isReviewed && each.path === path);
-    const note = problems.map(({ code }) => (
-      <p className="error" key={code}>
-        <Icon name="warn" />
-        {problem(code)}
-      </p>
-    ));
-    return {
-      id: ids[index] ?? index,
-      title,
-      secondary: row === undefined ? '' : <NewsFacts row={row} />,
-      picture: row?.picture ?? null,
-      children: isReadOnly ? null : (
-        <button
-          type="button"
-          className="button icon-button small quiet"
-          aria-label={fill(t.remove, { title })}
-          title={fill(t.remove, { title })}
-          onClick={() => remove(index, title)}
-        >
-          <Icon name="trash" />
-        </button>
-      ),
-      ...(isNews && note.length === 0
-        ? {}
-        : {
-            below: (
-              <>
-                {note}
-                {!isNews && <TextFields path={path} field={field} />}
-              </>
-            ),
-          }),
-    };
-  });
 
   return (
     <div className="field-pair whole issue-parts">
-      <FieldBox path="parts" field={field} isLabelled={false}>
-        {({ id, 'aria-describedby': describedBy }) => (
-          <fieldset id={id} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
-            {parts.length === 0 && <p className="hint">{t.empty}</p>}
-            <ReorderList
-              label={field.label[language]}
-              items={items}
-              before={[]}
-              moved={NOTHING_MOVED}
-              isFixed={isReadOnly}
-              onChange={(order) => {
-                setIds(order);
-                write(
-                  'parts',
-                  order.flatMap((each) => parts[ids.indexOf(each)] ?? []),
-                );
-              }}
-            />
-            {!isReadOnly && (
-              <p className="actions padded">
-                <Button size="small" icon="plus" onClick={() => add({}, null)}>
-                  {t.addText}
-                </Button>
-                <Button size="small" icon="news" onClick={() => setChoosing(true)}>
-                  {t.addNews}
-                </Button>
-              </p>
-            )}
-          </fieldset>
-        )}
-      </FieldBox>
-      {!isReadOnly && (
+      <OrderedField
+        list={list}
+        rowOf={({ news, heading }, index) => {
+          if (news === null) {
+            return {
+              title: eitherLanguage(heading, language) || t.ownText,
+              secondary: '',
+              picture: null,
+              below: <TextFields path={`parts.${index}`} field={field} />,
+            };
+          }
+          const row = rowOf(news);
+          return {
+            title: newsTitle(news),
+            secondary: row === undefined ? '' : <NewsFacts row={row} />,
+            picture: row?.picture ?? null,
+          };
+        }}
+      >
+        <Button size="small" icon="plus" onClick={() => list.add({}, null)}>
+          {t.addText}
+        </Button>
+        <Button size="small" icon="news" onClick={() => setChoosing(true)}>
+          {t.addNews}
+        </Button>
+      </OrderedField>
+      {mayWrite(null) && (
         <Fold
           title={previous === null ? t.sinceBeginning : fill(t.since, { n: previous.id })}
           notes={
@@ -175,9 +108,6 @@ export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'l
           </ul>
         </Fold>
       )}
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
       {isChoosing && (
         <EntryPicker
           queryOf={listQuery}
@@ -193,8 +123,6 @@ export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'l
     </div>
   );
 }
-
-const NOTHING_MOVED: ReadonlySet<number> = new Set();
 
 /** Moves the focus to the row that replaces a removed one, or to the title of the list. */
 function focusAfter(button: HTMLElement, index: number) {

@@ -8,19 +8,14 @@ import {
   FIELDS_OF_BLOCK,
 } from '../../../../contract/content/page-blocks.ts';
 import type { Localized } from '../../../../contract/locale.ts';
-import { fill } from '../../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon } from '../../../kit/icons.tsx';
 import { Menu, MenuItem } from '../../../kit/menu.tsx';
 import { eitherLanguage } from '../../entry-label.ts';
-import { useFieldTexts } from '../../field-texts.ts';
-import { type ReorderItem, ReorderList } from '../../reorder-list.tsx';
 import { useEntryForm } from '../entry-context.tsx';
 import { controlId } from '../field-paths.ts';
-import { FieldBox } from '../fields/field-box.tsx';
 import { FieldRows } from '../fields/field-rows.tsx';
-import { newItem } from '../fields/list-field.tsx';
-import { useItemIds } from '../fields/use-item-ids.ts';
+import { OrderedField, useOrderedItems } from '../fields/ordered-field.tsx';
 import { TranslationWithin } from '../translation-note.tsx';
 import { HINTS_OF_BLOCK, LABELS_IN_BLOCK, OWN_PAGE_TEXTS } from './page-texts.ts';
 
@@ -33,25 +28,18 @@ type ListOfBlocks = Extract<LabelledField, { type: 'list' }>;
 export function BlockList({ field }: { field: ListOfBlocks }) {
   const { language } = useMessages();
   const t = useTexts(OWN_PAGE_TEXTS);
-  const { read, write, mayWrite } = useEntryForm();
-  const [said, setSaid] = useState('');
+  const { read } = useEntryForm();
   const [added, setAdded] = useState<number | null>(null);
   const stored = read('blocks');
   const blocks: DraftBlock[] = Array.isArray(stored) ? stored : [];
-  const { ids, setIds } = useItemIds(blocks.length);
-  const isReadOnly = !mayWrite(null);
+  const list = useOrderedItems({ path: 'blocks', field, items: blocks, texts: t });
   const names = namesOf(field);
   const nameOf = ({ block }: DraftBlock) =>
     block === null || names === undefined ? field.item.label[language] : names[block][language];
-  const titleOf = (block: DraftBlock) => eitherLanguage(block.heading, language) || nameOf(block);
 
   function add(block: BlockName) {
-    const id = Math.max(-1, ...ids) + 1;
-    setIds([...ids, id]);
-    setAdded(id);
-    write('blocks', [...blocks, { ...(newItem(field.item, blocks) as DraftBlock), block }]);
-    setSaid(fill(t.added, { title: names?.[block][language] ?? '' }));
-    const place = `${controlId(`blocks.${blocks.length}`)}`;
+    setAdded(list.add({ block }, names?.[block][language] ?? ''));
+    const place = controlId(`blocks.${blocks.length}`);
     requestAnimationFrame(() => {
       const fields = document.getElementById(place);
       fields?.scrollIntoView({ block: 'nearest' });
@@ -59,90 +47,41 @@ export function BlockList({ field }: { field: ListOfBlocks }) {
     });
   }
 
-  function remove(index: number, title: string) {
-    setIds(ids.filter((_, at) => at !== index));
-    write(
-      'blocks',
-      blocks.filter((_, at) => at !== index),
-    );
-    setSaid(fill(t.removed, { title }));
-  }
-
-  const items = blocks.map((block, index): ReorderItem => {
-    const title = titleOf(block);
-    const id = ids[index] ?? index;
-    return {
-      id,
-      title,
-      secondary: title === nameOf(block) ? '' : nameOf(block),
-      picture: null,
-      children: isReadOnly ? null : (
-        <button
-          type="button"
-          className="button icon-button small quiet"
-          aria-label={fill(t.remove, { title })}
-          title={fill(t.remove, { title })}
-          onClick={() => remove(index, title)}
-        >
-          <Icon name="trash" />
-        </button>
-      ),
-      below: <BlockForm key={id} index={index} field={field} isNew={id === added} />,
-    };
-  });
-
   return (
     <div className="field-pair whole block-list">
-      <FieldBox path="blocks" field={field} isLabelled={false}>
-        {({ id, 'aria-describedby': describedBy }) => (
-          <fieldset id={id} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
-            {blocks.length === 0 && <p className="hint">{t.empty}</p>}
-            <ReorderList
-              label={field.label[language]}
-              items={items}
-              before={[]}
-              moved={NOTHING_MOVED}
-              isFixed={isReadOnly}
-              onChange={(order) => {
-                setIds(order);
-                write(
-                  'blocks',
-                  order.flatMap((each) => blocks[ids.indexOf(each)] ?? []),
-                );
-              }}
-            />
-            {!isReadOnly && (
-              <p className="actions padded">
-                <Menu
-                  label={t.add}
-                  isNamed
-                  className="button small"
-                  button={
-                    <>
-                      <Icon name="plus" />
-                      {t.add}
-                    </>
-                  }
-                >
-                  {BLOCKS.map((name) => (
-                    <MenuItem key={name} onChoose={() => add(name)}>
-                      {names?.[name][language]}
-                    </MenuItem>
-                  ))}
-                </Menu>
-              </p>
-            )}
-          </fieldset>
-        )}
-      </FieldBox>
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
+      <OrderedField
+        list={list}
+        rowOf={(block, index) => {
+          const title = eitherLanguage(block.heading, language) || nameOf(block);
+          return {
+            title,
+            secondary: title === nameOf(block) ? '' : nameOf(block),
+            picture: null,
+            below: <BlockForm index={index} field={field} isNew={list.ids[index] === added} />,
+          };
+        }}
+      >
+        <Menu
+          label={t.add}
+          isNamed
+          className="button small"
+          button={
+            <>
+              <Icon name="plus" />
+              {t.add}
+            </>
+          }
+        >
+          {BLOCKS.map((name) => (
+            <MenuItem key={name} onChoose={() => add(name)}>
+              {names?.[name][language]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </OrderedField>
     </div>
   );
 }
-
-const NOTHING_MOVED: ReadonlySet<number> = new Set();
 
 /** Returns the names of the blocks in both languages. */
 function namesOf(field: ListOfBlocks) {
@@ -159,18 +98,17 @@ type BlockFormProps = { index: number; field: ListOfBlocks; isNew: boolean };
 function BlockForm({ index, field, isNew }: BlockFormProps) {
   const { language } = useMessages();
   const t = useTexts(OWN_PAGE_TEXTS);
-  const { problem } = useFieldTexts();
   const { read, server, isReviewed, machine } = useEntryForm();
   const path = `blocks.${index}`;
   const block = read(`${path}.block`) as BlockName | null;
-  const problems = server.problems.filter((each) => isReviewed && each.path === path);
-  const hasProblem = isReviewed && server.problems.some((each) => each.path.startsWith(`${path}.`));
+  const hasProblem =
+    isReviewed && server.problems.some((each) => `${each.path}.`.startsWith(`${path}.`));
   const hasLost = Object.keys(server.drafted).some(
     (each) =>
       each.startsWith(`${path}.`) && (machine?.lostOf(each, read(`${each}.ar`)).length ?? 0) > 0,
   );
   const [isUnfolded, setUnfolded] = useState(isNew);
-  const isOpen = isUnfolded || hasProblem || hasLost || problems.length > 0;
+  const isOpen = isUnfolded || hasProblem || hasLost;
   if (block === null || field.item.type !== 'group') return null;
   const hint = HINTS_OF_BLOCK[block];
   const labels = LABELS_IN_BLOCK[block];
@@ -183,29 +121,21 @@ function BlockForm({ index, field, isNew }: BlockFormProps) {
     },
   );
   return (
-    <>
-      {problems.map(({ code }) => (
-        <p className="error" key={code}>
-          <Icon name="warn" />
-          {problem(code)}
-        </p>
-      ))}
-      <details
-        id={controlId(path)}
-        open={isOpen}
-        // The fields are there before anything goes to one of them.
-        onToggle={({ currentTarget: { open } }) => flushSync(() => setUnfolded(open))}
-      >
-        <summary>
-          {t.fields} {!isOpen && <TranslationWithin path={path} />}
-        </summary>
-        {isOpen && (
-          <Fields hint={hint?.[language]}>
-            <FieldRows fields={used} />
-          </Fields>
-        )}
-      </details>
-    </>
+    <details
+      id={controlId(path)}
+      open={isOpen}
+      // The fields are there before anything goes to one of them.
+      onToggle={({ currentTarget: { open } }) => flushSync(() => setUnfolded(open))}
+    >
+      <summary>
+        {t.fields} {!isOpen && <TranslationWithin path={path} />}
+      </summary>
+      {isOpen && (
+        <Fields hint={hint?.[language]}>
+          <FieldRows fields={used} />
+        </Fields>
+      )}
+    </details>
   );
 }
 
