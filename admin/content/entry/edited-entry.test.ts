@@ -173,3 +173,27 @@ it('saves a text that was undone after it was sent, until a response says what i
   expect(unsavedChanges(saved)).toEqual([]);
   expect(changesToStore(saved)).toEqual([]);
 });
+
+it('joins drafts with a list that is edited meanwhile, and leaves out what is not the same text any more', () => {
+  const part = (ar: string, en: string) => ({ heading: { ar, en } });
+  const withParts = (...parts: object[]) => ({ ...emptyFields('newsletter-issue'), parts });
+  const sent = withParts(part('أول', 'One'), part('ثان', ''), part('ثالث', ''));
+  const drafted = withParts(part('أول', 'First'), part('ثان', 'Second'), part('ثالث', 'Third'));
+  const paths = [0, 1, 2].map((index) => `parts.${index}.heading`);
+  const typed = [part('أول', 'One'), part('ثان جديد', ''), part('ثالث', ''), part('رابع', '')];
+  const entry = edited(beginEditing('newsletter-issue', sent, 1), 'parts', typed);
+  const saved = editEntry(entry, { type: 'stored', sent, fields: drafted, version: 2 });
+  const joined = editEntry(saved, { type: 'drafted', paths, sent, fields: drafted });
+  const parts = [part('أول', 'First'), part('ثان جديد', ''), part('ثالث', 'Third'), typed[3]];
+  expect(joined.fields.parts).toEqual(parts);
+  // The next save is based on what the server has, so it is no conflict.
+  expect(unsavedChanges(joined)).toEqual([{ path: 'parts', from: drafted.parts, to: parts }]);
+});
+
+it('has drafts as they are stored where nothing was edited', () => {
+  const sent = { ...STORED };
+  const drafted = withLeaf(STORED, 'title.en', 'Drafted');
+  const saved = editEntry(begun, { type: 'stored', sent, fields: drafted, version: 2 });
+  const joined = editEntry(saved, { type: 'drafted', paths: ['title'], sent, fields: drafted });
+  expect(joined).toEqual(saved);
+});

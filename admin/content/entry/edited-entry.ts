@@ -7,6 +7,7 @@ import {
   leafValue,
   withLeaf,
 } from '../../../contract/admin/content/draft-fields.ts';
+import { listOf } from '../../../contract/admin/content/list-of.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { isSameJson } from '../../../contract/json-equality.ts';
 
@@ -56,6 +57,8 @@ export type EntryAction =
   | { type: 'found-own'; conflicts: readonly FieldConflict[] }
   /** The server has these fields now. `sent` are the fields as they were when the call began. */
   | { type: 'stored'; sent: DraftFields; fields: DraftFields; version: number }
+  /** The server has drafted texts of these fields, after they were stored. `sent` are the fields as they were when the call began. */
+  | { type: 'drafted'; paths: readonly string[]; sent: DraftFields; fields: DraftFields }
   /** Changes that were stored on this device, and did not reach the server. */
   | { type: 'restored'; changes: readonly StoredChange[] }
   /** The editor has seen the other value of each conflict, and decided. */
@@ -128,6 +131,8 @@ export function editEntry(entry: EditedEntry, action: EntryAction): EditedEntry 
       return action.conflicts.reduce(findOwn, entry);
     case 'stored':
       return mergeStored(entry, action);
+    case 'drafted':
+      return action.paths.reduce((drafted, path) => joinDraft(drafted, path, action), entry);
     case 'restored':
       return action.changes.reduce(restore, entry);
     case 'decided':
@@ -225,6 +230,25 @@ function mergeStored(
     unanswered,
     past: entry.past.filter(isUndoable),
     future: entry.future.filter(isUndoable),
+  };
+}
+
+/**
+ * Joins the draft of a text with a list that was edited since the call began. The server has drafted from the list that this editor has sent, so it is no
+ * conflict. A text that was edited meanwhile stays as it is.
+ */
+function joinDraft(
+  entry: EditedEntry,
+  path: string,
+  { sent, fields: stored }: Extract<EntryAction, { type: 'drafted' }>,
+): EditedEntry {
+  const list = listOf(path);
+  if (list === null) return entry;
+  const isUnchanged = isSameJson(leafValue(entry.fields, path), leafValue(sent, path));
+  return {
+    ...entry,
+    fields: isUnchanged ? withLeaf(entry.fields, path, leafValue(stored, path)) : entry.fields,
+    base: withLeaf(entry.base, list, leafValue(stored, list)),
   };
 }
 

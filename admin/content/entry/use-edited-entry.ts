@@ -239,14 +239,16 @@ export function useEditedEntry(
       await refresh().catch(() => undefined);
     },
     draftEnglish: useCallback(
-      async (paths) => {
+      async (wanted) => {
         if (!(await saveNow())) return null;
         return inTurn(async () => {
           // What is typed meanwhile was not sent, so it stays.
           const sent = { ...latest.current, fields: latest.current.base };
-          const body = { version: sent.version, paths: [...paths] };
+          const body = { version: sent.version, paths: [...wanted] };
           const { done, failed, ...saved } = await makeCall('draftEnglish', { kind, id, body });
           store(saved, sent);
+          const paths = done.map(({ path }) => path);
+          change({ type: 'drafted', paths, sent: sent.fields, fields: saved.fields });
           return { done, failed, fields: saved.fields };
         });
       },

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { EntryResponse } from '../../../contract/admin/content/content.ts';
+import { ENTRIES_MAX, type EntryResponse } from '../../../contract/admin/content/content.ts';
 import { leafValue } from '../../../contract/admin/content/draft-fields.ts';
 import { listOf } from '../../../contract/admin/content/list-of.ts';
 import type { DraftProblem } from '../../../contract/admin/translation/problems.ts';
@@ -14,7 +14,7 @@ export type MachineDraft = {
   running: readonly string[];
   /** What the last draft of a text has lost. In a list the text is recognised by its Arabic, because items move. */
   lostOf: (path: string, arabic: unknown) => readonly string[];
-  /** Why the last call has drafted less than it should, and for which fields. */
+  /** Why the last call has drafted less than it should, and what was asked of it. */
   failure: { paths: readonly string[]; why: DraftProblem | { error: unknown } } | null;
   start: (paths: readonly string[]) => void;
 };
@@ -42,10 +42,7 @@ export function useMachineDraft({ server, draftEnglish }: EntryEditing): Machine
             ]),
           ),
         }));
-        if (result.failed !== null) {
-          const done = new Set(result.done.map(({ path }) => path));
-          setFailure({ paths: paths.filter((path) => !done.has(path)), why: result.failed });
-        }
+        if (result.failed !== null) setFailure({ paths, why: result.failed });
       } catch (error) {
         const why = error instanceof CallFailed ? error.refusal.translation : undefined;
         setFailure({ paths, why: why ?? { error } });
@@ -69,9 +66,9 @@ function keyOf(path: string, arabic: unknown): string {
   return listOf(path) === null ? path : `${path.replaceAll(/\.\d+/g, '')} ${arabic}`;
 }
 
-/** Returns the fields whose English a machine can draft: it is missing, or older than the Arabic. */
+/** Returns the texts whose English a machine can draft in one call: it is missing, or older than the Arabic. */
 export function draftable({ translations }: Pick<EntryResponse, 'translations'>): string[] {
-  return Object.keys(translations).filter(
-    (path) => translations[path] === 'outdated' || translations[path] === 'missing',
-  );
+  return Object.keys(translations)
+    .filter((path) => translations[path] === 'outdated' || translations[path] === 'missing')
+    .slice(0, ENTRIES_MAX);
 }

@@ -55,7 +55,7 @@ export const contentBodies = {
     choices: v.record(path, v.picklist(['draft', 'live'])),
   }),
   confirmTranslation: v.strictObject({ version, path }),
-  /** `paths` of fields without their language. */
+  /** `paths` of texts without their language. */
   draftEnglish: v.strictObject({ version, paths: several(path) }),
   restoreVersion: v.strictObject({
     sequence: version,
