@@ -1,6 +1,15 @@
 import type { FindingRow } from '../../contract/admin/checks/checks.ts';
+import type { Language } from '../../contract/locale.ts';
 import { useEntryLabels } from '../content/entry-label.ts';
-import { fill, formatDate, formatNumber, isolateLatin, noonOn } from '../kit/i18n/format.ts';
+import {
+  fill,
+  formatDate,
+  formatNumber,
+  isolate,
+  isolateIn,
+  isolateLatin,
+  noonOn,
+} from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { entryPath, MEDIA_PATH, REDIRECTS_PATH, stateOfField } from '../kit/paths.ts';
 import { CHECK_TEXTS } from './texts.ts';
@@ -24,7 +33,7 @@ export function useFindingText(): (row: FindingRow) => PresentedFinding {
   const problemOf = ({ code, details, language: about }: FindingRow) => {
     const { text = '', day, width = 0, needed = 0, reason } = details;
     const said = fill(t.codes[code], {
-      text: text.startsWith('/') || text.includes('://') ? isolateLatin(text) : text,
+      text: isolated(code === 'writing-fault' ? about : null, text),
       day: day === undefined ? '' : formatDate(noonOn(day), language),
       width: formatNumber(width),
       needed: formatNumber(needed),
@@ -66,4 +75,10 @@ export function useFindingText(): (row: FindingRow) => PresentedFinding {
         };
     }
   };
+}
+
+/** @param language that of the text, whose first word may be of another one. Null: it is an address or a name */
+function isolated(language: Language | null, text: string): string {
+  if (language !== null) return isolateIn(language, text);
+  return text.startsWith('/') || text.includes('://') ? isolateLatin(text) : isolate(text);
 }

@@ -16,7 +16,7 @@ export const CHECK_TEXTS = {
   },
   checkNow: { ar: 'فحص الآن', en: 'Check now' },
   never: { ar: 'لم يُفحص الموقع بعد.', en: 'The site has not been checked yet.' },
-  checked: { ar: 'آخر فحص: {time}.', en: 'Last checked {time}.' },
+  checked: { ar: 'آخر فحص: {time}.', en: 'Last check: {time}.' },
   next: {
     ar: 'والتالي بعد أول تغيير يُنشر، أو في الثالثة ليلًا.',
     en: 'The next check follows the next change, or comes at three in the night.',
@@ -76,7 +76,7 @@ export const CHECK_TEXTS = {
     },
     writing: {
       ar: 'افتح الحقل، ثم السطر الذي تحته: فيه التصحيح. وتجاهل ما كُتب عمدًا.',
-      en: 'Open the field, and the line below it, which has the correction. Ignore what is meant so.',
+      en: 'Open the field, and the line below it, which has the correction. Ignore what was written on purpose.',
     },
     documents: {
       ar: 'أضف النسخة الجديدة وموعد التي بعدها.',
@@ -121,7 +121,7 @@ export const CHECK_TEXTS = {
       ar: 'الإنجليزية أقدم من العربية منذ {day}',
       en: 'The English has been older than the Arabic since {day}',
     },
-    'writing-fault': { ar: 'في الكتابة: «{text}»', en: 'In the writing: “{text}”' },
+    'writing-fault': { ar: 'في الكتابة: «{text}»', en: 'In the text: “{text}”' },
     'document-overdue': {
       ar: '«{text}»: حلّ موعد النسخة التالية في {day}',
       en: '“{text}”: the next edition was due on {day}',
@@ -155,7 +155,7 @@ export const CHECK_TEXTS = {
     },
     offHint: {
       ar: 'لا تُفحص الآن. عند التشغيل يسأل الخادم كل ليلة المواقع التي يقود إليها المحتوى، فتعرف هذه المواقع عنوان خادمك.',
-      en: 'They are not checked now. When it is on, the server asks the sites that the content links to every night, so they learn the address of your server.',
+      en: 'They are not checked now. When this is on, the server asks every linked site each night, so these sites learn the address of your server.',
     },
     counts: {
       works: {
@@ -204,7 +204,7 @@ export const CHECK_TEXTS = {
       },
     } satisfies Record<OutsideState, object>,
     running: { ar: 'تُسأل المواقع الآن.', en: 'The sites are being asked.' },
-    checked: { ar: 'سُئلت المواقع آخر مرة: {time}.', en: 'The sites were last asked {time}.' },
+    checked: { ar: 'سُئلت المواقع آخر مرة: {time}.', en: 'The sites were last asked: {time}.' },
     turnOn: { ar: 'تشغيل الفحص', en: 'Turn on the check' },
     turnOff: { ar: 'إيقاف الفحص', en: 'Turn off the check' },
   },

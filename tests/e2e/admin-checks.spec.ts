@@ -144,7 +144,7 @@ test.describe('by keyboard', () => {
     });
     await page.clock.install();
     await page.goto('/admin/checks');
-    const state = page.getByRole('status').filter({ hasText: 'Last checked' });
+    const state = page.getByRole('status').filter({ hasText: 'Last check:' });
     await expect(state).toContainText('Something has changed since then');
     isOutdated = false;
     await page.clock.runFor(6_000);

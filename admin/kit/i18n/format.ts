@@ -28,6 +28,11 @@ export function isolateLatin(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
+/** The same for a text in one language. */
+export function isolateIn(language: Language, text: string): string {
+  return language === 'ar' ? `\u2067${text}\u2069` : isolateLatin(text);
+}
+
 /** Formats a number with thousands separators, as the site does in both languages: `1240` → `1,240`. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 }).format(value);

@@ -28,13 +28,14 @@ it('linePlotLayout draws from left to right in English, and mirrored in Arabic',
 
 it('linePlotLayout names as many values as there is room for, the last one always', () => {
   const values = Array.from({ length: 24 }, () => 0);
-  const named = (width: number) =>
-    linePlotLayout(values, { width, height: 200, isRightToLeft: true }).points.flatMap(
+  const named = (width: number, nameLength = 0) =>
+    linePlotLayout(values, { width, height: 200, isRightToLeft: true, nameLength }).points.flatMap(
       ({ isNamed }, index) => (isNamed ? [index] : []),
     );
   expect(named(300).at(-1)).toBe(23);
   expect(named(300).length).toBeLessThanOrEqual(4);
   expect(named(2_000)).toHaveLength(24);
+  expect(named(2_000, 9)).toHaveLength(12);
 });
 
 it('linePlotLayout draws nothing of nothing', () => {

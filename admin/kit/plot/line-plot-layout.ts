@@ -24,10 +24,18 @@ const ROOM = { axis: 48, end: 16, top: 20, names: 28 };
 /** The minimum distance between two names. */
 const NAME_DISTANCE = 84;
 
-/** Lays out a plot in reading direction: the axis is at the start of a line. */
+/** How much room a character of a name takes, half as much again, because the last name lies on one side of its point alone. */
+const CHARACTER = 10.5;
+
+/** Lays out a plot in reading direction: the axis is at the start of a line. @param options.nameLength that of the longest name */
 export function linePlotLayout(
   values: readonly number[],
-  { width, height, isRightToLeft }: PlotSize & { isRightToLeft: boolean },
+  {
+    width,
+    height,
+    isRightToLeft,
+    nameLength = 0,
+  }: PlotSize & { isRightToLeft: boolean; nameLength?: number },
 ): LinePlotLayout {
   const bottom = height - ROOM.names;
   const ticks = axisValues(Math.max(1, ...values));
@@ -36,7 +44,7 @@ export function linePlotLayout(
   const inReading = (x: number) => (isRightToLeft ? width - x : x);
   const length = width - ROOM.axis - ROOM.end;
   const step = length / Math.max(1, values.length - 1);
-  const every = Math.max(1, Math.ceil(NAME_DISTANCE / step));
+  const every = Math.max(1, Math.ceil(Math.max(NAME_DISTANCE, 8 + nameLength * CHARACTER) / step));
   const points = values.map((value, index) => ({
     x: round(inReading(ROOM.axis + index * step)),
     y: round(y(value)),

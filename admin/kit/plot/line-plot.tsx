@@ -1,7 +1,7 @@
 import './line-plot.css';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { directionOf } from '../../../contract/locale.ts';
-import { formatNumber } from '../i18n/format.ts';
+import { formatNumber, isolateIn } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { linePlotLayout } from './line-plot-layout.ts';
 
@@ -34,7 +34,12 @@ export function LinePlot({ points, label }: { points: readonly PlotPoint[]; labe
   const isRightToLeft = directionOf(language) === 'rtl';
   const plot = linePlotLayout(
     points.map(({ value }) => value),
-    { width, height: HEIGHT, isRightToLeft },
+    {
+      width,
+      height: HEIGHT,
+      isRightToLeft,
+      nameLength: Math.max(0, ...points.map(({ name }) => name.length)),
+    },
   );
   const last = points.length - 1;
   const [end, value] = [plot.points[last], points[last]?.value];
@@ -65,7 +70,7 @@ export function LinePlot({ points, label }: { points: readonly PlotPoint[]; labe
                 )}
                 {isNamed && (
                   <text className="name" x={x} y={HEIGHT - 8} textAnchor={anchorOf(x, width)}>
-                    {point.name}
+                    {isolateIn(language, point.name)}
                   </text>
                 )}
               </g>
@@ -75,7 +80,7 @@ export function LinePlot({ points, label }: { points: readonly PlotPoint[]; labe
             <text
               className="now"
               x={end.x}
-              y={end.y - 10}
+              y={labelHeight(plot.points, plot.bottom)}
               textAnchor={isRightToLeft ? 'start' : 'end'}
             >
               {formatNumber(value)}
@@ -85,6 +90,14 @@ export function LinePlot({ points, label }: { points: readonly PlotPoint[]; labe
       )}
     </div>
   );
+}
+
+/** Returns where the last number is written: above its point, or below one to which the line falls, where there is room. */
+function labelHeight(points: readonly { y: number }[], bottom: number): number {
+  const { y: before = 0 } = points.at(-2) ?? {};
+  const { y = 0 } = points.at(-1) ?? {};
+  const isFalling = points.length > 1 && before < y;
+  return isFalling && y + 26 < bottom ? y + 24 : y - 10;
 }
 
 /** Keeps the first and the last name inside the plot, whose text has the direction of its numbers. */
