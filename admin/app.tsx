@@ -25,7 +25,6 @@ import { Empty, PageState } from './kit/notices.tsx';
 import { type OnDemand, onDemand } from './kit/on-demand.tsx';
 import { HOME_PAGE, NEWSLETTER_PAGE, SET_UP_PAGE } from './kit/paths.ts';
 import { SignInLayout } from './kit/sign-in-layout.tsx';
-import { TodayPage } from './today/today.page.tsx';
 
 const LINK_PATH = '/link';
 
@@ -42,7 +41,7 @@ const LinkPage = onDemand(async () => (await import('./auth/link/link.page.tsx')
 type PageCode = ComponentType & Partial<Pick<OnDemand<object>, 'preload'>>;
 
 const COMPONENTS: Record<AdminPage['name'], PageCode> = {
-  today: TodayPage,
+  today: onDemand(async () => (await import('./today/today.page.tsx')).TodayPage),
   inbox: onDemand(async () => (await import('./inbox/inbox.page.tsx')).InboxPage),
   site: onDemand(async () => (await import('./content/site/site.page.tsx')).SitePage),
   media: onDemand(async () => (await import('./media/media.page.tsx')).MediaPage),

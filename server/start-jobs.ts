@@ -1,11 +1,17 @@
 import { hasQuery } from '../contract/modules.ts';
 import { purgeAuthJob } from './auth/auth.ts';
 import { checksJob, outsideJob } from './checks/checks.ts';
-import { readTimeZone, renewContentWordsJob, runSchedulesJob } from './content/content.ts';
+import {
+  readIdentity,
+  readTimeZone,
+  renewContentWordsJob,
+  runSchedulesJob,
+} from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
 import { mailRenderers } from './mail-renderers.ts';
 import { cleanUpMediaJob, processUploadsJob } from './media/media.ts';
+import { pageNamer } from './name-pages.ts';
 import {
   type MakeMails,
   makeDraftMails,
@@ -45,6 +51,7 @@ import {
   scanQuarantinedJob,
   sendDueRepliesJob,
 } from './submissions/submissions.ts';
+import { digestJob } from './today/today.ts';
 import {
   deleteUnreferencedTweets,
   refreshTweetsJob,
@@ -194,6 +201,10 @@ async function createJobs(
               clock: () => readDatabaseClock(context.database, now),
             }),
           ),
+          lockedJob(
+            context.database,
+            digestJob({ db, publicUrl, clock: () => readDatabaseClock(context.database, now) }),
+          ),
           sendDueRepliesJob({
             db,
             now,
@@ -232,6 +243,7 @@ async function createJobs(
                     replyTo: config.mail.to,
                     replyPattern: config.incomingMail?.replyTo ?? null,
                     makeMails,
+                    namePages: pageNamer({ db, site, readIdentity: () => readIdentity(db) }),
                   }),
                 }),
               ],

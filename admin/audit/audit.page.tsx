@@ -11,7 +11,7 @@ import {
 import { writeFilter } from '../../contract/admin/list-filter.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { staffQuery } from '../api/queries.ts';
-import { useEntryLabels } from '../content/entry-label.ts';
+import { useEntryNames } from '../content/entry-names.ts';
 import { DayFilter } from '../kit/day-filter.tsx';
 import { ExportButtons } from '../kit/export-buttons.tsx';
 import { formatCount, formatDate, formatTime } from '../kit/i18n/format.ts';
@@ -146,7 +146,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 function ActEntries({ count, entries }: NonNullable<AuditEntry['several']>) {
   const { language } = useMessages();
   const texts = useTexts(AUDIT_TEXTS);
-  const { titleOf, kindOf } = useEntryLabels();
+  const { titleOf, kindOf } = useEntryNames();
   return (
     <ul>
       {entries.map((entry) => (

@@ -20,7 +20,7 @@ import { hasKind } from '../../contract/modules.ts';
 import { makeCall } from '../api/call.ts';
 import { useModulesOff } from '../api/modules.ts';
 import { usePermission } from '../api/use-permission.ts';
-import { useEntryLabels } from '../content/entry-label.ts';
+import { useEntryNames } from '../content/entry-names.ts';
 import { Button } from '../kit/button.tsx';
 import { formatCount, formatNumber } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
@@ -197,7 +197,7 @@ function Summary({ list, data }: { list: FindingsList; data: FindingsResponse | 
 /** Shows the findings in entries of one kind. */
 function KindFilter({ list }: { list: FindingsList }) {
   const t = useTexts(CHECK_TEXTS);
-  const { kindsOf } = useEntryLabels();
+  const { kindsOf } = useEntryNames();
   const may = usePermission();
   const off = useModulesOff();
   return (

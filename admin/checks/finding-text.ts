@@ -11,7 +11,7 @@ import {
   noonOn,
 } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
-import { entryPath, MEDIA_PATH, REDIRECTS_PATH, stateOfField } from '../kit/paths.ts';
+import { findingPlace } from './finding-place.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
 /** What the page says of a finding, and the way to what is to be repaired. */
@@ -44,34 +44,28 @@ export function useFindingText(): (row: FindingRow) => PresentedFinding {
   };
   return (row) => {
     const { at } = row;
-    const problem = problemOf(row);
+    const shared = { problem: problemOf(row), ...findingPlace(at) };
     switch (at.place) {
       case 'entry':
         return {
           name: titleOf(at.entry),
-          problem,
+          ...shared,
           where: [
             ...(at.path === null ? [] : [fieldOf(at.entry.kind, at.path)]),
             kindOf(at.entry.kind),
           ],
-          href: entryPath(at.entry),
-          state: at.path === null ? undefined : stateOfField(at.path),
         };
       case 'media':
         return {
           name: isolateLatin(at.name),
-          problem,
+          ...shared,
           where: [t.library],
-          href: `${MEDIA_PATH}?file=${encodeURIComponent(at.file)}`,
-          state: undefined,
         };
       case 'redirect':
         return {
           name: isolateLatin(at.from),
-          problem,
+          ...shared,
           where: [t.redirect],
-          href: `${REDIRECTS_PATH}/${at.redirect}?search=${encodeURIComponent(at.from)}`,
-          state: undefined,
         };
     }
   };

@@ -1,3 +1,4 @@
+import { CHECK_NAMES } from '../../contract/admin/checks/check-names.ts';
 import type {
   CheckName,
   FindingCode,
@@ -45,17 +46,7 @@ export const CHECK_TEXTS = {
   summary: { ar: 'الفحوص', en: 'Checks' },
   all: { ar: 'كل ما وُجد', en: 'Everything found' },
   nothing: { ar: 'لا شيء', en: 'Nothing' },
-  checks: {
-    'dead-links': { ar: 'روابط لا تصل', en: 'Broken links' },
-    'outside-links': { ar: 'روابط خارجية معطلة', en: 'Dead links to other sites' },
-    descriptions: { ar: 'أوصاف ناقصة', en: 'Missing descriptions' },
-    translations: { ar: 'إنجليزية قديمة', en: 'Old English' },
-    writing: { ar: 'الكتابة', en: 'Writing' },
-    documents: { ar: 'وثائق متأخرة', en: 'Late documents' },
-    pictures: { ar: 'صور صغيرة', en: 'Small pictures' },
-    logos: { ar: 'شعارات لا تظهر', en: 'Logos hard to see' },
-    untouched: { ar: 'لم يُراجع منذ سنة', en: 'Untouched for a year' },
-  } satisfies Record<CheckName, Pair>,
+  checks: CHECK_NAMES,
   /** What to do about the findings of a check. */
   hints: {
     'dead-links': {

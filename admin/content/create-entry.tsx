@@ -12,7 +12,7 @@ import { onDemand } from '../kit/on-demand.tsx';
 import { entryPath, STATE_OF_NEW } from '../kit/paths.ts';
 import { useSingleKeys } from '../kit/single-keys.ts';
 import type { Beginning } from './create-dialog.tsx';
-import { useEntryLabels } from './entry-label.ts';
+import { useEntryNames } from './entry-names.ts';
 import { subtypeField } from './kind-rules.ts';
 import { CONTENT_TEXTS } from './texts.ts';
 
@@ -58,7 +58,7 @@ export function CreateButton({
   subtype?: string | undefined;
 }) {
   const t = useTexts(CONTENT_TEXTS);
-  const { kindWithin } = useEntryLabels();
+  const { kindWithin } = useEntryNames();
   const create = useCreateEntry();
   const [isAsking, setAsking] = useState(false);
   const asks = kind === 'page' || (subtype === undefined && subtypeField(kind) !== null);

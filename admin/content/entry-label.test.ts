@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { labelledKind } from '../../contract/admin/content/content-labels.ts';
-import { eitherLanguage, fieldAt, titleIn } from './entry-label.ts';
+import { fieldAt, titleIn } from './entry-label.ts';
+import { eitherLanguage } from './entry-names.ts';
 
 const { fields } = labelledKind('project');
 

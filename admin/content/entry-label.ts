@@ -1,9 +1,4 @@
-import type {
-  EntryRow,
-  EntryState,
-  NamedEntry,
-  TranslationState,
-} from '../../contract/admin/content/content.ts';
+import type { EntryRow } from '../../contract/admin/content/content.ts';
 import {
   type LabelledField,
   type LabelledFields,
@@ -11,12 +6,10 @@ import {
 } from '../../contract/admin/content/content-labels.ts';
 import { titleOf as titleFrom } from '../../contract/admin/content/draft-fields.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import { isLanguage, type Language, type Localized, otherLanguage } from '../../contract/locale.ts';
-import { subtypesWith } from '../../contract/modules.ts';
-import { useModulesOff } from '../api/modules.ts';
+import { isLanguage, type Language, type Localized } from '../../contract/locale.ts';
 import { fill } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
-import type { IconState } from '../kit/icons.tsx';
+import { useEntryNames } from './entry-names.ts';
 import { CONTENT_TEXTS } from './texts.ts';
 
 type TranslatedRow = Pick<EntryRow, 'kind' | 'translation' | 'withoutEnglish'>;
@@ -28,22 +21,6 @@ export type FoundField = {
   language: Language | null;
   /** The labels of the groups, lists and fields on the path, and the positions of items, which count from 0. */
   steps: readonly (Localized | number)[];
-};
-
-/** The shapes of the states of an entry. */
-export const STATE_ICONS: Record<EntryState, IconState> = {
-  draft: 'draft',
-  scheduled: 'scheduled',
-  live: 'live',
-  edited: 'edited',
-};
-
-/** The shapes of the English translation. That of a current translation is the shape of the entry. */
-export const TRANSLATION_ICONS: Record<Exclude<TranslationState, 'current'>, IconState> = {
-  outdated: 'stale',
-  missing: 'none',
-  drafted: 'stale',
-  untranslated: 'none',
 };
 
 /**
@@ -87,16 +64,11 @@ export function titleIn(
   return titleFrom(kind, fields);
 }
 
-/** Returns a text in the language of the back office, or otherwise in the other one. Empty if it has neither. */
-export function eitherLanguage({ ar, en }: Localized, language: Language): string {
-  return language === 'en' ? en || ar : ar || en;
-}
-
-/** Returns functions that name entries, kinds and fields in the language of the back office. */
+/** Returns functions that name entries, kinds and their fields in the language of the back office. */
 export function useEntryLabels() {
+  const names = useEntryNames();
   const { language, t: common } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
-  const off = useModulesOff();
   const fieldOf = (kind: ContentKind, path: string): string => {
     const found = fieldAt(kind, path);
     if (found === null) return path;
@@ -111,32 +83,7 @@ export function useEntryLabels() {
   const fieldNames = (kind: ContentKind, paths: readonly string[]) =>
     paths.map((path) => fieldOf(kind, path)).join(common.separator);
   return {
-    /** The name for one entry of a kind. */
-    kindOf: (kind: ContentKind) => labelledKind(kind).one[language],
-    /** The same within a sentence. */
-    kindWithin: (kind: ContentKind) => labelledKind(kind).one[language].toLowerCase(),
-    /** The name for the entries of a kind, or of its one remaining subtype if the modules of the others are off. */
-    kindsOf(kind: ContentKind): string {
-      const { many, manyOf } = labelledKind(kind);
-      const [subtype = '', ...others] = subtypesWith(kind, off) ?? [];
-      return ((others.length === 0 && manyOf[subtype]) || many)[language];
-    },
-    /** The title of an entry. An entry of a kind with a single entry has the name of the kind. */
-    titleOf({ kind, id, title }: NamedEntry): string {
-      const text = eitherLanguage(title, language);
-      if (text !== '') return text;
-      const { isSingle, one } = labelledKind(kind);
-      return isSingle ? one[language] : fill(t.untitledNumber, { id });
-    },
-    /** The name of who has changed something: a user, or the command or the start that has imported content. */
-    authorOf: (name: string) => t.authors[name as keyof typeof t.authors] ?? name,
-    /** The title of an entry in the other language than that of the back office. Empty if it adds nothing. */
-    otherTitleOf({ kind, title }: NamedEntry): string {
-      // The words of a tweet are in one language, and only its date is written in both.
-      if (kind === 'tweet') return '';
-      const other = title[otherLanguage(language)];
-      return other === title[language] || title[language] === '' ? '' : other;
-    },
+    ...names,
     /** The label of the field at a path, with those around it and its language. */
     fieldOf,
     /** The labels of several fields, as a list in a sentence. */

@@ -3,7 +3,7 @@ import { CallFailed } from '../api/call.ts';
 import { useTexts } from '../kit/i18n/messages.tsx';
 import { StateIcon } from '../kit/icons.tsx';
 import { ProblemNote } from '../kit/notices.tsx';
-import { useEntryLabels } from './entry-label.ts';
+import { useEntryNames } from './entry-names.ts';
 import type { EntryOrder } from './entry-order.ts';
 import { StateChip } from './entry-state.tsx';
 import { ReorderList } from './reorder-list.tsx';
@@ -17,7 +17,7 @@ export function EntryOrderList({
   kind: ContentKind;
   order: EntryOrder;
 }) {
-  const { kindsOf, titleOf, otherTitleOf } = useEntryLabels();
+  const { kindsOf, titleOf, otherTitleOf } = useEntryNames();
   return (
     <ReorderList
       label={kindsOf(kind)}

@@ -3,7 +3,8 @@ import type { EntryRow } from '../../contract/admin/content/content.ts';
 import { Chip } from '../kit/chip.tsx';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { StateIcon } from '../kit/icons.tsx';
-import { STATE_ICONS, TRANSLATION_ICONS, useEntryLabels } from './entry-label.ts';
+import { useEntryLabels } from './entry-label.ts';
+import { STATE_ICONS, TRANSLATION_ICONS } from './entry-names.ts';
 import { CONTENT_TEXTS } from './texts.ts';
 
 /** The state of an entry: its shape, its word and its tint. */

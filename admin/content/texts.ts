@@ -1,16 +1,12 @@
-import type {
-  EntryProblem,
-  EntryState,
-  FieldAdvice,
-} from '../../contract/admin/content/content.ts';
-import { ENTRY_NAMES } from '../../contract/admin/content/entry-names.ts';
+import type { EntryProblem, FieldAdvice } from '../../contract/admin/content/content.ts';
 import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import type { FieldProblemCode } from '../../contract/content/field-problems.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
+import { NAME_TEXTS } from './name-texts.ts';
 
 /** Texts of lists, differences, publication, history and order of entries. A value replaces `{…}`. */
 export const CONTENT_TEXTS = {
-  ...ENTRY_NAMES,
+  ...NAME_TEXTS,
   /** If several kinds are meant, each is called an entry. */
   entries: {
     ar: {
@@ -23,22 +19,9 @@ export const CONTENT_TEXTS = {
     },
     en: forms('1 entry', '{n} entries'),
   },
-  /** Who has imported content, by the name in the history. */
-  authors: {
-    'first start': { ar: 'التشغيل الأول', en: 'First start' },
-    'npm run content': { ar: 'أمر على الخادم', en: 'Command on the server' },
-  },
   untitled: { ar: 'بلا عنوان', en: 'Untitled' },
-  untitledNumber: { ar: 'بلا عنوان (رقم {id})', en: 'Untitled (number {id})' },
   you: { ar: 'أنت', en: 'You' },
   quoted: { ar: '«{title}»', en: '“{title}”' },
-  /** The short text next to the shape in a narrow place. */
-  shortStates: {
-    draft: { ar: 'مسودة', en: 'Draft' },
-    scheduled: { ar: 'مجدول', en: 'Scheduled' },
-    live: { ar: 'منشور', en: 'Published' },
-    edited: { ar: 'تعديلات لم تُنشر', en: 'Unpublished edits' },
-  } satisfies Record<EntryState, Pair>,
   inLanguage: {
     ar: { ar: '{field}، بالعربية', en: '{field}، بالإنجليزية' },
     en: { ar: '{field}, in Arabic', en: '{field}, in English' },
@@ -283,7 +266,6 @@ export const CONTENT_TEXTS = {
     nothing: { ar: 'فارغ', en: 'Empty' },
   },
   /** For an entry whose other fields have English. */
-  withoutEnglish: { ar: '{fields}: بلا إنجليزية', en: 'No English: {fields}' },
   publish: {
     review: { ar: 'مراجعة ثم نشر', en: 'Review and publish' },
     title: { ar: 'ما الذي سيتغيّر على الموقع', en: 'What will change on the site' },
@@ -625,46 +607,6 @@ export const CONTENT_TEXTS = {
       en: 'They are off while you type. Turn them off altogether if you dictate.',
     },
     followedBy: { ar: 'ثم', en: 'then' },
-  },
-  today: {
-    translations: { ar: 'ترجمات تنتظر', en: 'Awaiting English' },
-    all: { ar: 'كلها', en: 'All' },
-    review: { ar: 'مراجعة', en: 'Review' },
-    translate: { ar: 'ترجمة', en: 'Translate' },
-    more: {
-      ar: {
-        zero: 'لا غيرها',
-        one: 'مادة أخرى',
-        two: 'مادتان أخريان',
-        few: '{n} مواد أخرى',
-        many: '{n} مادة أخرى',
-        other: '{n} مادة أخرى',
-      },
-      en: forms('1 more entry', '{n} more entries'),
-    },
-    imported: {
-      ar: {
-        zero: 'لا مواد مستوردة',
-        one: 'مادة مستوردة لم يحررها أحد بعد',
-        two: 'مادتان مستوردتان لم يحررهما أحد بعد',
-        few: '{n} مواد مستوردة لم يحررها أحد بعد',
-        many: '{n} مادة مستوردة لم يحررها أحد بعد',
-        other: '{n} مادة مستوردة لم يحررها أحد بعد',
-      },
-      en: forms(
-        '1 imported entry that nobody has edited yet',
-        '{n} imported entries that nobody has edited yet',
-      ),
-    },
-    others: { ar: 'مسودات الزملاء', en: 'Drafts of colleagues' },
-    publish: { ar: 'مراجعة ثم نشر', en: 'Review and publish' },
-    week: { ar: 'هذا الأسبوع', en: 'This week' },
-    nothingToday: { ar: 'لا شيء مجدول اليوم', en: 'Nothing is scheduled today' },
-    later: { ar: 'بعد ذلك', en: 'Later' },
-    overdue: { ar: 'لم يتم في موعده', en: 'Overdue' },
-    drafts: { ar: 'من حيث توقفت', en: 'Where you left off' },
-    published: { ar: 'آخر ما نُشر', en: 'Recently published' },
-    unpublishing: { ar: 'إلغاء نشر: {title}', en: 'Unpublish: {title}' },
   },
   site: {
     /** Above the home page and the lists that are a part of the site by themselves. */

@@ -2,7 +2,7 @@ import type { LabelledField } from '../../contract/admin/content/content-labels.
 import { HEX_COLOUR } from '../../contract/base-colours.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
 import { formatDate, formatNumber, formatTime, noonOn } from '../kit/i18n/format.ts';
-import { eitherLanguage } from './entry-label.ts';
+import { eitherLanguage } from './entry-names.ts';
 
 /** What the text of a value depends on besides the value. */
 export type ValueContext = {

@@ -13,7 +13,7 @@ import { useMapKind } from '../api/map-kind.ts';
 import { useModulesOff } from '../api/modules.ts';
 import { listQuery } from '../content/content-queries.ts';
 import { useCreateEntry } from '../content/create-entry.tsx';
-import { STATE_ICONS, useEntryLabels } from '../content/entry-label.ts';
+import { STATE_ICONS, useEntryNames } from '../content/entry-names.ts';
 import { subtypeField } from '../content/kind-rules.ts';
 import { CONTENT_TEXTS } from '../content/texts.ts';
 import { FORM_ICONS } from '../inbox/form-icons.ts';
@@ -52,7 +52,7 @@ export function Palette({
 }) {
   const { t: common } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
-  const { kindOf, titleOf } = useEntryLabels();
+  const { kindOf, titleOf } = useEntryNames();
   const [, navigate] = useLocation();
   const list = useId();
   const [text, setText] = useState('');
@@ -245,7 +245,7 @@ function isContact(text: string): boolean {
 /** The pages of the back office and the lists of the site. */
 function usePlaces(role: StaffRole, go: (path: string) => () => void): Choice[] {
   const { t: common } = useMessages();
-  const { kindsOf } = useEntryLabels();
+  const { kindsOf } = useEntryNames();
   const off = useModulesOff();
   return [
     ...pagesOf(role, off).map(({ name, path, icon }) => ({
@@ -269,7 +269,7 @@ function usePlaces(role: StaffRole, go: (path: string) => () => void): Choice[] 
 function useCommands(role: StaffRole, onKeys: () => void, onClose: () => void): Choice[] {
   const { t: common } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
-  const { kindWithin } = useEntryLabels();
+  const { kindWithin } = useEntryNames();
   const [, navigate] = useLocation();
   const create = useCreateEntry();
   const off = useModulesOff();

@@ -1,3 +1,4 @@
+import { isWorkingDay } from '../../contract/admin/working-days.ts';
 import { dayIn, localTimeIn, momentIn } from '../../contract/time-zone.ts';
 import { TIME_ZONE } from '../kit/i18n/organisation-time.ts';
 import { proposedScheduleTime } from '../kit/schedule-time.ts';
@@ -7,23 +8,6 @@ const DAY = 24 * HOUR;
 
 /** How long it is at least until later today. */
 const LATER = 3 * HOUR;
-
-/** Where Friday and Saturday are free. Elsewhere Saturday and Sunday are. Source: the weekends of CLDR 48. */
-const FREE_ON_FRIDAY = [
-  'Africa/Algiers',
-  'Africa/Cairo',
-  'Africa/Khartoum',
-  'Africa/Tripoli',
-  'Asia/Aden',
-  'Asia/Amman',
-  'Asia/Baghdad',
-  'Asia/Bahrain',
-  'Asia/Damascus',
-  'Asia/Kuwait',
-  'Asia/Muscat',
-  'Asia/Qatar',
-  'Asia/Riyadh',
-];
 
 /** When a conversation can come back or a reply can leave, in epoch milliseconds. Null: there is no later today; tomorrow is a working day. */
 export type SnoozeTimes = {
@@ -40,12 +24,8 @@ export function snoozeTimes(now: number, zone: string = TIME_ZONE): SnoozeTimes 
   const hour = localTimeIn(zone, now + LATER + HOUR - 1).slice(0, 13);
   const today = momentIn(zone, `${hour}:00`);
   const tomorrow = proposedScheduleTime(now, zone);
-  const isFree = (time: number) => {
-    const weekday = new Date(dayIn(zone, time)).getUTCDay();
-    return weekday === 6 || weekday === (FREE_ON_FRIDAY.includes(zone) ? 5 : 0);
-  };
   let working = tomorrow;
-  while (isFree(working)) working = proposedScheduleTime(working, zone);
+  while (!isWorkingDay(dayIn(zone, working), zone)) working = proposedScheduleTime(working, zone);
   return {
     today: dayIn(zone, today) === dayIn(zone, now) ? today : null,
     tomorrow,

@@ -8,6 +8,7 @@ import { INBOX_NAMES } from '../../contract/admin/inbox/inbox-names.ts';
 import type { InOneLanguage, Pair, Pairs } from '../../contract/admin/pairs.ts';
 import type { StaffFormName } from '../../contract/forms/forms.ts';
 import { forms } from '../kit/i18n/plural-forms.ts';
+import { DEADLINE_TEXTS } from './deadline-texts.ts';
 
 /** The texts of the inbox: messages and applications, and the work on them. */
 export const INBOX_TEXTS = {
@@ -695,18 +696,7 @@ export const INBOX_TEXTS = {
         en: 'Their file could not be erased when they asked. Erase the conversation below.',
       },
     },
-    left: {
-      ar: {
-        zero: 'آخر يوم له اليوم',
-        one: 'بقي يوم واحد',
-        two: 'بقي يومان',
-        few: 'بقيت {n} أيام',
-        many: 'بقي {n} يومًا',
-        other: 'بقي {n} يوم',
-      },
-      en: forms('1 day left', '{n} days left', 'Due today'),
-    },
-    late: { ar: 'فات موعده', en: 'Overdue' },
+    ...DEADLINE_TEXTS,
     finish: { ar: 'تم', en: 'Done' },
     name: { ar: 'الاسم', en: 'Name' },
     export: { ar: 'تصدير كل ما يخصه', en: 'Export all of this person' },
@@ -924,63 +914,6 @@ export const INBOX_TEXTS = {
   languages: {
     ar: { ar: 'العربية', en: 'الإنجليزية' },
     en: { ar: 'Arabic', en: 'English' },
-  },
-  today: {
-    title: { ar: 'في الصندوق', en: 'In the inbox' },
-    unread: {
-      ar: {
-        zero: 'لا شيء غير مقروء',
-        one: 'محادثة غير مقروءة',
-        two: 'محادثتان غير مقروءتين',
-        few: '{n} محادثات غير مقروءة',
-        many: '{n} محادثة غير مقروءة',
-        other: '{n} محادثة غير مقروءة',
-      },
-      en: forms('1 unread conversation', '{n} unread conversations'),
-    },
-    mine: {
-      ar: {
-        zero: 'لا شيء مُسنَد إليك',
-        one: 'محادثة مُسنَدة إليك',
-        two: 'محادثتان مُسنَدتان إليك',
-        few: '{n} محادثات مُسنَدة إليك',
-        many: '{n} محادثة مُسنَدة إليك',
-        other: '{n} محادثة مُسنَدة إليك',
-      },
-      en: forms('1 conversation assigned to you', '{n} conversations assigned to you'),
-    },
-    unassigned: {
-      ar: {
-        zero: 'لكل محادثة صاحب',
-        one: 'محادثة غير مُسنَدة',
-        two: 'محادثتان غير مُسنَدتين',
-        few: '{n} محادثات غير مُسنَدة',
-        many: '{n} محادثة غير مُسنَدة',
-        other: '{n} محادثة غير مُسنَدة',
-      },
-      en: forms('1 unassigned conversation', '{n} unassigned conversations'),
-    },
-    requests: {
-      ar: {
-        zero: 'لا طلب يخص البيانات',
-        one: 'طلب واحد يخص البيانات الشخصية',
-        two: 'طلبان يخصان البيانات الشخصية',
-        few: '{n} طلبات تخص البيانات الشخصية',
-        many: '{n} طلبًا يخص البيانات الشخصية',
-        other: '{n} طلب يخص البيانات الشخصية',
-      },
-      en: forms('1 request about personal data', '{n} requests about personal data'),
-    },
-    unreadText: {
-      ar: 'وصلت من الموقع ولم يفتحها أحد',
-      en: 'New messages from the site that nobody has opened',
-    },
-    mineText: { ar: 'جديدة أو قيد العمل، وتنتظرك', en: 'New or in progress, and assigned to you' },
-    unassignedText: {
-      ar: 'جديدة أو قيد العمل، ولم يأخذها أحد',
-      en: 'New or in progress, and assigned to nobody',
-    },
-    open: { ar: 'فتح', en: 'Open' },
   },
 } satisfies Pairs;
 

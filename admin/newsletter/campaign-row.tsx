@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { Campaign, CampaignCounts } from '../../contract/admin/newsletter/campaigns.ts';
 import { makeCall } from '../api/call.ts';
 import { CAMPAIGNS } from '../api/campaign-queries.ts';
-import { eitherLanguage } from '../content/entry-label.ts';
+import { eitherLanguage } from '../content/entry-names.ts';
 import { ISSUE_TEXTS } from '../content/issue-texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';

@@ -12,7 +12,7 @@ import { downloadFile } from '../api/download-file.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { listQuery } from '../content/content-queries.ts';
 import { CreateButton, useCreateEntry } from '../content/create-entry.tsx';
-import { useEntryLabels } from '../content/entry-label.ts';
+import { useEntryNames } from '../content/entry-names.ts';
 import { LanguageStates, StateChip } from '../content/entry-state.tsx';
 import { ISSUE_TEXTS } from '../content/issue-texts.ts';
 import { Button } from '../kit/button.tsx';
@@ -110,7 +110,7 @@ function Newsletter({ staff }: { staff: SignedInStaff }) {
 function Drafts({ rows, underway }: { rows: readonly EntryRow[]; underway: readonly Campaign[] }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
-  const { titleOf } = useEntryLabels();
+  const { titleOf } = useEntryNames();
   const isUnderway = ({ id }: EntryRow) => underway.some(({ issue }) => issue === id);
   const drafts = rows.filter((row) => row.state !== 'live' && !isUnderway(row));
   return (
@@ -156,7 +156,7 @@ function Earlier({
 }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
-  const { titleOf } = useEntryLabels();
+  const { titleOf } = useEntryNames();
   const create = useCreateEntry();
   const published = rows.filter(({ state }) => state === 'live' || state === 'edited');
   if (published.length === 0) {

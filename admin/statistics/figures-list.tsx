@@ -1,6 +1,7 @@
 import { type Figures, STATISTICS_FIGURES } from '../../contract/admin/statistics/statistics.ts';
 import { fill, formatNumber } from '../kit/i18n/format.ts';
 import { useTexts } from '../kit/i18n/messages.tsx';
+import { changeOf } from './change.ts';
 import { STATISTICS_TEXTS } from './texts.ts';
 
 /** The figures of a period, each with its change against the period before. */
@@ -44,10 +45,4 @@ function Change({ now, before }: { now: number; before: number }) {
       </span>
     </small>
   );
-}
-
-/** Returns by how many per cent a number has changed. Null: there was none before. */
-export function changeOf(now: number, before: number): number | null {
-  if (before === 0) return now === 0 ? 0 : null;
-  return Math.round(((now - before) / before) * 100);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { OTHERS } from '../../contract/admin/statistics/measures.ts';
 import type {
-  CountedPageRow,
   CountedSubject,
   StatisticsResponse,
 } from '../../contract/admin/statistics/statistics.ts';
@@ -9,12 +8,15 @@ import { directionOf } from '../../contract/locale.ts';
 import { formatNumber } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
 import { Section } from '../kit/section.tsx';
+import { type NamedPage, PageName } from './page-name.tsx';
 import { STATISTICS_TEXTS } from './texts.ts';
 
 /** What was counted by subject: pages, sites, words, files, forms, languages and devices. */
 export function Subjects({ data }: { data: StatisticsResponse }) {
   const t = useTexts(STATISTICS_TEXTS);
   const address = (text: string) => <bdi dir="ltr">{text}</bdi>;
+  const pageName = (page: NamedPage) =>
+    page.address === OTHERS ? t.others : <PageName page={page} />;
   return (
     <div className="subjects">
       <Section title={t.pages}>
@@ -23,7 +25,7 @@ export function Subjects({ data }: { data: StatisticsResponse }) {
           rows={data.pages.map((page) => ({
             key: page.address,
             count: page.count,
-            name: <PageName page={page} />,
+            name: pageName(page),
           }))}
         />
       </Section>
@@ -34,7 +36,7 @@ export function Subjects({ data }: { data: StatisticsResponse }) {
             rows={data.answers.map((page) => ({
               key: page.address,
               counts: [page.yes, page.no],
-              name: <PageName page={page} />,
+              name: pageName(page),
             }))}
           />
         </Section>
@@ -108,37 +110,6 @@ function sharesOf(counted: readonly CountedSubject[], names: Readonly<Record<str
     count,
     name: names[subject] ?? subject,
   }));
-}
-
-/** The title of a page as a link to it, and its language if that is not the one of the back office. */
-function PageName({ page }: { page: Omit<CountedPageRow, 'count'> }) {
-  const { language } = useMessages();
-  const t = useTexts(STATISTICS_TEXTS);
-  if (page.address === OTHERS) return t.others;
-  const title = page.title === null ? '' : page.title[page.language] || page.title[language];
-  return (
-    <>
-      <a href={page.address} target="_blank" rel="noreferrer">
-        {title === '' ? (
-          <bdi dir="ltr">{readable(page.address)}</bdi>
-        ) : (
-          <bdi lang={page.language}>{title}</bdi>
-        )}
-      </a>
-      {page.language !== language && (
-        <small>{page.language === 'en' ? t.languages.english : t.languages.arabic}</small>
-      )}
-    </>
-  );
-}
-
-/** Returns a path with its own letters instead of percent-encoding. */
-function readable(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 type CountRow = { key: string; count: number; name: ReactNode };

@@ -1,6 +1,7 @@
 import type { InOneLanguage, Pairs } from '../../contract/admin/pairs.ts';
 import type { StatisticsPeriod } from '../../contract/admin/statistics/statistics.ts';
 import { STATISTICS_NAMES } from '../../contract/admin/statistics/statistics-names.ts';
+import { LANGUAGE_TEXTS } from './language-texts.ts';
 
 /** The texts of the page of statistics. */
 export const STATISTICS_TEXTS = {
@@ -88,10 +89,7 @@ export const STATISTICS_TEXTS = {
   audience: { ar: 'اللغة والجهاز', en: 'Language and device' },
   kindOfView: { ar: 'المشاهدات', en: 'Views' },
   share: { ar: 'النسبة', en: 'Share' },
-  languages: {
-    arabic: { ar: 'بالعربية', en: 'In Arabic' },
-    english: { ar: 'بالإنجليزية', en: 'In English' },
-  },
+  languages: LANGUAGE_TEXTS,
   devices: {
     phone: { ar: 'على هاتف', en: 'On a phone' },
     other: { ar: 'على حاسوب أو جهاز لوحي', en: 'On a computer or tablet' },

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { TodayResponse } from '../../contract/admin/content/content.ts';
-import { useEntryLabels } from '../content/entry-label.ts';
+import type { ContentToday } from '../../contract/admin/today/today.ts';
+import { useEntryNames } from '../content/entry-names.ts';
 import { REVIEW_TEXTS } from '../content/review-texts.ts';
 import { fill, formatAgo, isolate } from '../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../kit/i18n/messages.tsx';
@@ -8,15 +8,16 @@ import { Icon } from '../kit/icons.tsx';
 import { entryPath, listPath } from '../kit/paths.ts';
 import { Row } from '../kit/row.tsx';
 import { Section } from '../kit/section.tsx';
+import { RowButton } from './row-button.tsx';
 
 /** How many characters of a note Today shows. The page of the entry shows all. */
 const SHOWN = 140;
 
 /** The drafts that the user is asked to review, and the user's own drafts that were sent back. */
-export function TodayReviews({ reviews }: { reviews: TodayResponse['reviews'] }) {
+export function TodayReviews({ reviews }: { reviews: ContentToday['reviews'] }) {
   const { language } = useMessages();
   const t = useTexts(REVIEW_TEXTS);
-  const { titleOf, kindOf, kindsOf } = useEntryLabels();
+  const { titleOf, kindOf, kindsOf } = useEntryNames();
   if (reviews.length === 0) return null;
   return (
     <Section title={t.title} count={reviews.length}>
@@ -41,14 +42,7 @@ export function TodayReviews({ reviews }: { reviews: TodayResponse['reviews'] })
                 ),
               ]}
             >
-              <Link
-                className="button small"
-                href={entryPath(review)}
-                tabIndex={-1}
-                aria-hidden="true"
-              >
-                {t.open}
-              </Link>
+              <RowButton href={entryPath(review)}>{t.open}</RowButton>
             </Row>
           );
         })}

@@ -2,17 +2,13 @@ import type { Language } from '../../contract/locale.ts';
 import { TODAY_TEXTS, type TodayTexts } from './texts.ts';
 import './today.css';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { AccountResponse, StaffMember } from '../../contract/admin/auth/auth.ts';
-import type { TodayResponse } from '../../contract/admin/content/content.ts';
 import type { InboxCountsResponse } from '../../contract/admin/inbox/inbox.ts';
-import type { Campaign } from '../../contract/admin/newsletter/campaigns.ts';
 import { isAllowed } from '../../contract/admin/permissions.ts';
-import { hasForm } from '../../contract/modules.ts';
-import { campaignsQuery } from '../api/campaign-queries.ts';
-import { useModulesOff } from '../api/modules.ts';
-import { accountQuery, staffQuery } from '../api/queries.ts';
+import type { TodayResponse } from '../../contract/admin/today/today.ts';
+import { accountQuery, sessionQuery, staffQuery } from '../api/queries.ts';
 import { todayQuery } from '../content/content-queries.ts';
 import { inboxCountsQuery, unreadIn } from '../inbox/inbox-queries.ts';
 import {
@@ -30,27 +26,29 @@ import { timeZoneName } from '../kit/i18n/organisation-time.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { PageState, ProblemNote, useTitle } from '../kit/notices.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
-import { NEWSLETTER_PAGE } from '../kit/paths.ts';
+import { ACCOUNT_PATH, NEWSLETTER_PAGE } from '../kit/paths.ts';
 import { DotSeparated, Row } from '../kit/row.tsx';
 import { Section } from '../kit/section.tsx';
+import { NothingWaits } from './nothing-waits.tsx';
+import { ContentTasks } from './today-content.tsx';
+import { TodayFindings } from './today-findings.tsx';
 import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
+import { TodayInbox } from './today-inbox.tsx';
+import { OwnDrafts, Published } from './today-published.tsx';
+import { Read } from './today-read.tsx';
+import { TodayReviews } from './today-reviews.tsx';
+import { Week } from './today-week.tsx';
 
-/** The definitions of all content kinds are not in the first screen's script. */
-const ContentTasks = onDemand(async () => (await import('./today-content.tsx')).ContentTasks);
-const TodayReviews = onDemand(async () => (await import('./today-reviews.tsx')).TodayReviews);
-const TodayDocuments = onDemand(async () => (await import('./today-documents.tsx')).TodayDocuments);
-const TodayInbox = onDemand(async () => (await import('./today-inbox.tsx')).TodayInbox);
-const ContentNews = onDemand(async () => (await import('./today-content.tsx')).ContentNews);
-const NothingWaits = onDemand(async () => (await import('./today-content.tsx')).NothingWaits);
-const Week = onDemand(async () => (await import('./today-content.tsx')).Week);
-
-/** Neither are the texts of all audit events. */
+/** The texts of all audit events are loaded by themselves. */
 const RecentAuditEvents = onDemand(
   async () => (await import('./recent-audit-events.tsx')).RecentAuditEvents,
 );
 
 /** With fewer recovery codes than this, losing a phone is a risk. */
 const FEW_CODES = 3;
+
+/** With no more than this waiting, there is room for what was published and read beside the week. */
+const QUIET = 5;
 
 /** Something that waits for the user. */
 type Task = { key: string; icon: IconName; title: string; text: string; href: string };
@@ -66,20 +64,10 @@ export function TodayPage() {
     ...staffQuery,
     enabled: role !== undefined && isAllowed(role, 'staff.manage'),
   });
-  const isEditor = role !== undefined && isAllowed(role, 'content.write');
-  const today = useQuery({ ...todayQuery, enabled: isEditor });
+  const today = useQuery(todayQuery);
   const isReader = role !== undefined && isAllowed(role, 'submissions.read');
   const inbox = useQuery({ ...inboxCountsQuery, enabled: isReader });
-  const off = useModulesOff();
-  const maySend =
-    role !== undefined && isAllowed(role, 'newsletter.send') && hasForm('newsletter', off);
-  const campaigns = useQuery({ ...campaignsQuery, enabled: maySend });
-  useEffect(() => {
-    ContentTasks.preload();
-    TodayReviews.preload();
-    TodayInbox.preload();
-    ContentNews.preload();
-  }, []);
+  const sendsMail = useQuery(sessionQuery).data?.mail === true;
   if (account.data === undefined || role === undefined) {
     return <PageState error={account.error} onRetry={() => account.refetch()} />;
   }
@@ -88,12 +76,12 @@ export function TodayPage() {
   const tasks = [
     ...ownTasks(account.data, texts),
     ...staffTasks(staff.data?.staff ?? [], account.data.staff.id, now, { texts, language }),
-    ...newsletterTasks((maySend && campaigns.data?.campaigns) || [], texts),
+    ...newsletterTasks(today.data?.issues ?? [], texts),
   ];
   const inInbox = waitingInInbox(inbox.data);
   const waiting = tasks.length + waitingInContent(today.data) + inInbox;
-  const isUnknown =
-    (isEditor && today.data === undefined) || (isReader && inbox.data === undefined);
+  const isUnknown = today.data === undefined || (isReader && inbox.data === undefined);
+  const isQuiet = !isUnknown && waiting <= QUIET;
   const lit = WINDOWS.length - waiting;
   const second = formatSecondDate(now, language);
   return (
@@ -130,17 +118,15 @@ export function TodayPage() {
         <div>
           {today.error !== null && <ProblemNote error={today.error} />}
           {inbox.error !== null && <ProblemNote error={inbox.error} />}
-          {inbox.data !== undefined && (
-            <Suspense>
-              <TodayInbox counts={inbox.data} waiting={inInbox} />
-            </Suspense>
+          {inbox.data !== undefined && today.data !== undefined && (
+            <TodayInbox counts={inbox.data} unread={today.data.unread} waiting={inInbox} />
           )}
           {today.data !== undefined && (
-            <Suspense>
+            <>
               <TodayReviews reviews={today.data.reviews} />
-              {today.data.overdue.length > 0 && <TodayDocuments overdue={today.data.overdue} />}
+              <TodayFindings findings={today.data.findings} />
               <ContentTasks today={today.data} role={role} />
-            </Suspense>
+            </>
           )}
           {tasks.length > 0 && (
             <Section title={texts.waitsFor} count={tasks.length}>
@@ -164,19 +150,26 @@ export function TodayPage() {
               </ul>
             </Section>
           )}
-          {waiting === 0 && !isUnknown && (
-            <Suspense>
-              <NothingWaits role={role} />
-              {today.data !== undefined && <ContentNews today={today.data} />}
-            </Suspense>
+          {waiting === 0 && !isUnknown && <NothingWaits role={role} />}
+          {isQuiet && today.data !== undefined && (
+            <>
+              <Published published={today.data.published} isWide />
+              {today.data.read !== null && <Read read={today.data.read} />}
+            </>
           )}
         </div>
         <aside>
           {today.data !== undefined && (
-            <Suspense>
-              <Week schedules={today.data.schedules} />
-              {waiting > 0 && <ContentNews today={today.data} />}
-            </Suspense>
+            <>
+              <Week today={today.data} />
+              <OwnDrafts drafts={today.data.drafts} />
+              {!isQuiet && (
+                <>
+                  <Published published={today.data.published} isWide={false} />
+                  {today.data.read !== null && <Read read={today.data.read} />}
+                </>
+              )}
+            </>
           )}
           {isAllowed(account.data.staff.role, 'audit.read') ? (
             <Suspense>
@@ -191,6 +184,11 @@ export function TodayPage() {
               </p>
             </Section>
           )}
+          {sendsMail && account.data.digest === 'never' && (
+            <p className="padded muted small-text">
+              {texts.digest} <Link href={ACCOUNT_PATH}>{texts.digestLink}</Link>
+            </p>
+          )}
         </aside>
       </div>
     </div>
@@ -202,12 +200,12 @@ function translationsOf({ translations: { total, imported } }: TodayResponse): n
   return total + (imported > 0 ? 1 : 0);
 }
 
-/** How much work waits in the content: reviews, English, drafts of colleagues, failed schedules, and overdue documents. */
+/** How much work waits in the content: reviews, English, drafts of colleagues, failed schedules, and each check that has found something. */
 function waitingInContent(today: TodayResponse | undefined): number {
   if (today === undefined) return 0;
   const failed = today.schedules.filter(({ failure }) => failure !== null);
-  const { reviews, others, overdue } = today;
-  return reviews.length + translationsOf(today) + others.length + failed.length + overdue.length;
+  const { reviews, others, findings } = today;
+  return reviews.length + translationsOf(today) + others.length + failed.length + findings.length;
 }
 
 /**
@@ -266,13 +264,13 @@ function staffTasks(
 }
 
 /** What waits for users who send the newsletter. */
-function newsletterTasks(campaigns: readonly Campaign[], texts: TodayTexts): Task[] {
-  return campaigns
+function newsletterTasks(issues: TodayResponse['issues'], texts: TodayTexts): Task[] {
+  return issues
     .filter(({ state }) => state === 'failed')
-    .map(({ id, issue }) => ({
-      key: id,
+    .map(({ number, at }) => ({
+      key: `issue ${number} ${at}`,
       icon: 'letter',
-      title: fill(texts.notSent, { n: issue }),
+      title: fill(texts.notSent, { n: number }),
       text: texts.notSentText,
       href: NEWSLETTER_PAGE,
     }));

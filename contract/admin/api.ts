@@ -24,6 +24,7 @@ import { type SystemResponses, systemCalls } from './operations/system.ts';
 import { redirectCalls } from './redirects/redirect-calls.ts';
 import type { RedirectRefusal, RedirectResponses } from './redirects/redirects.ts';
 import { type StatisticsResponses, statisticsCalls } from './statistics/statistics.ts';
+import { type TodayResponses, todayCalls } from './today/today.ts';
 import type { TranslationProblem } from './translation/problems.ts';
 import { type TranslationResponses, translationCalls } from './translation/translation.ts';
 
@@ -44,6 +45,7 @@ export const adminCalls = {
   ...authCalls,
   ...auditCalls,
   ...systemCalls,
+  ...todayCalls,
   ...contentCalls,
   ...mediaCalls,
   ...inboxCalls,
@@ -226,6 +228,7 @@ export type AdminProblemBody = ContentRefusal &
 export type AdminResponses = AuthResponses &
   AuditResponses &
   SystemResponses &
+  TodayResponses &
   ContentResponses &
   MediaResponses &
   InboxResponses &

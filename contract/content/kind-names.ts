@@ -27,6 +27,9 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   'page',
 ];
 
+/** The kinds with a single entry. */
+export const SINGLE_KINDS: readonly ContentKind[] = ['identity', 'settings'];
+
 /** Returns whether a text is the name of a kind. */
 export function isContentKind(name: string): name is ContentKind {
   return (CONTENT_KINDS as readonly string[]).includes(name);

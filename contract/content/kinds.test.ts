@@ -3,7 +3,7 @@ import { type PageName, pages } from '../pages.ts';
 import { SEARCH_TYPES } from '../search-terms.ts';
 import { MAP_KINDS } from './area-map.ts';
 import type { FieldType } from './fields.ts';
-import { CONTENT_KINDS } from './kind-names.ts';
+import { CONTENT_KINDS, SINGLE_KINDS } from './kind-names.ts';
 import {
   bySubtype,
   completeFields,
@@ -70,6 +70,7 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
 
 it('have the names of `kind-names.ts`, in its order', () => {
   expect(Object.keys(contentKinds)).toEqual(CONTENT_KINDS);
+  expect(CONTENT_KINDS.filter((kind) => definitionOf(kind).isSingle)).toEqual(SINGLE_KINDS);
 });
 
 describe('the definitions', () => {

@@ -29,6 +29,7 @@ import {
   type SubmissionsAdminDependencies,
   submissionsHandlers,
 } from '../submissions/admin/submissions-handlers.ts';
+import { type TodayAdminDependencies, todayHandlers } from '../today/admin/today-handlers.ts';
 import {
   type TranslationAdminDependencies,
   translationHandlers,
@@ -46,6 +47,7 @@ export type HandlerDependencies = AuditAdminDependencies &
   RedirectsAdminDependencies &
   StatisticsAdminDependencies &
   SubmissionsAdminDependencies &
+  TodayAdminDependencies &
   TranslationAdminDependencies;
 
 /**
@@ -64,5 +66,6 @@ export const handlers: Handlers<AdminCallName, HandlerDependencies> = {
   ...redirectHandlers,
   ...statisticsHandlers,
   ...submissionsHandlers,
+  ...todayHandlers,
   ...translationHandlers,
 };

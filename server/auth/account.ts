@@ -1,5 +1,6 @@
 import type { AccountResponse, SignedInStaff } from '../../contract/admin/auth/auth.ts';
 import type { NotificationMails } from '../../contract/admin/inbox/notifications.ts';
+import type { Digest } from '../../contract/admin/today/digest.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Client } from '../platform/admin/admin-request.ts';
 import { type Outcome, refuse } from '../platform/admin/outcome.ts';
@@ -38,10 +39,11 @@ export async function readAccount(
     recoveryCodesLeft: app === undefined ? null : codes.length,
     sessions: await listSessions(dependencies, staff.id, sessionId),
     notificationMails: staff.notification_mails,
+    digest: staff.digest,
   };
 }
 
-/** Changes the name or the language of a user, or when notifications are mailed. */
+/** Changes the name or the language of a user, or when notifications and digests are mailed. */
 export async function changeAccount(
   { db, now }: AuthDependencies,
   staff: Staff,
@@ -49,16 +51,22 @@ export async function changeAccount(
     name = staff.name,
     language = staff.language,
     notificationMails = staff.notification_mails,
+    digest = staff.digest,
   }: {
     name?: string | undefined;
     language?: Staff['language'] | undefined;
     notificationMails?: NotificationMails | undefined;
+    digest?: Digest | undefined;
   },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('staff')
-      .set({ name, language, notification_mails: notificationMails })
+      .set({
+        ...{ name, language, notification_mails: notificationMails, digest },
+        // The first digest comes at its time, not at once.
+        ...(digest === staff.digest ? {} : { digested_at: now() }),
+      })
       .where('id', '=', staff.id)
       .execute();
     const actor = { source: 'admin', staffId: staff.id } as const;

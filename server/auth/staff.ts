@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { LinkSentResponse, StaffMember } from '../../contract/admin/auth/auth.ts';
 import { DEFAULT_NOTIFICATION_MAILS } from '../../contract/admin/inbox/notifications.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
+import { DEFAULT_DIGEST } from '../../contract/admin/today/digest.ts';
 import { type Actor, recordAuditEvent } from '../audit/audit.ts';
 import { type Outcome, refuse } from '../platform/admin/outcome.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
@@ -104,6 +105,8 @@ export async function invite(
       state: 'invited',
       invited_at: now(),
       notification_mails: known?.notification_mails ?? DEFAULT_NOTIFICATION_MAILS,
+      digest: known?.digest ?? DEFAULT_DIGEST,
+      digested_at: known?.digested_at ?? null,
     };
     if (known === undefined) await trx.insertInto('staff').values(invited).execute();
     else await trx.updateTable('staff').set(invited).where('id', '=', known.id).execute();

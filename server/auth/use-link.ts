@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { LinkPurpose, LinkResponse } from '../../contract/admin/auth/auth.ts';
 import type { AdminBody } from '../../contract/admin/bodies.ts';
 import { DEFAULT_NOTIFICATION_MAILS } from '../../contract/admin/inbox/notifications.ts';
+import { DEFAULT_DIGEST } from '../../contract/admin/today/digest.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
 import { recordAuditEvent } from '../audit/audit.ts';
 import type { Client } from '../platform/admin/admin-request.ts';
@@ -135,6 +136,8 @@ async function activate(
       state: 'active',
       invited_at: at,
       notification_mails: DEFAULT_NOTIFICATION_MAILS,
+      digest: DEFAULT_DIGEST,
+      digested_at: null,
     };
     await trx.insertInto('staff').values(first).execute();
     return first;

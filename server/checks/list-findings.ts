@@ -10,6 +10,7 @@ import {
 import type { FindingsFilter } from '../../contract/admin/checks/findings-filter.ts';
 import { mediaId } from '../../contract/admin/media/media.ts';
 import { isAllowed, type StaffRole } from '../../contract/admin/permissions.ts';
+import type { FoundByCheck } from '../../contract/admin/today/today.ts';
 import { CONTENT_KINDS } from '../../contract/content/kind-names.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
@@ -20,13 +21,26 @@ import { pageRange } from '../platform/database/page-range.ts';
 import type { Findings, Schema } from '../platform/database/schema.ts';
 import { findSources } from '../redirects/redirects.ts';
 
-/** Returns how many open findings a role may repair. */
-export async function countFindings(db: Kysely<Schema>, role: StaffRole): Promise<number> {
-  const { count } = await visible(db, role)
-    .where('ignored_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** All findings that nobody ignores. */
+const OPEN: FindingsFilter = { check: null, kind: null, state: 'open', page: 1 };
+
+/** Returns what each check has found that a role may repair and nobody ignores, in the order of the page. */
+export async function summarizeFindings(
+  db: Kysely<Schema>,
+  role: StaffRole,
+): Promise<FoundByCheck[]> {
+  const counts = await countByCheck(db, role, OPEN);
+  const found = CHECKS.filter((check) => counts[check] > 0);
+  const rows = await Promise.all(
+    found.map((check) =>
+      inOrder(matching(db, role, OPEN).where('check_name', '=', check), 'asc').executeTakeFirst(),
+    ),
+  );
+  const firsts = await present(
+    db,
+    rows.flatMap((row) => row ?? []),
+  );
+  return firsts.map((first) => ({ check: first.check, count: counts[first.check], first }));
 }
 
 /**
@@ -45,29 +59,33 @@ export async function listFindings(
     perPage: FINDINGS_PER_PAGE,
   });
   const order = isFromEnd ? 'desc' : 'asc';
-  const rows = await matching(db, role, filter)
-    .$if(filter.check !== null, (query) =>
-      query.where('check_name', '=', filter.check ?? 'dead-links'),
-    )
-    .selectAll()
-    .orderBy(CHECK_ORDER, order)
-    // The databases differ in where they sort null. What belongs to no entry is last.
-    .orderBy(sql`kind is null`, order)
-    .orderBy('kind', order)
-    .orderBy('entry_id', order)
-    .orderBy(sql`coalesce(field, '')`, order)
-    .orderBy('target', order)
-    .orderBy('details', order)
-    .orderBy('id', order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const found = matching(db, role, filter).$if(filter.check !== null, (query) =>
+    query.where('check_name', '=', filter.check ?? 'dead-links'),
+  );
+  const rows = await inOrder(found, order).limit(limit).offset(offset).execute();
   return {
     rows: await present(db, isFromEnd ? rows.toReversed() : rows),
     total,
     counts,
     states: await countStates(db, role),
   };
+}
+
+/** Selects findings in the order of the page. */
+function inOrder(query: ReturnType<typeof matching>, order: 'asc' | 'desc') {
+  return (
+    query
+      .selectAll()
+      .orderBy(CHECK_ORDER, order)
+      // The databases differ in where they sort null. What belongs to no entry is last.
+      .orderBy(sql`kind is null`, order)
+      .orderBy('kind', order)
+      .orderBy('entry_id', order)
+      .orderBy(sql`coalesce(field, '')`, order)
+      .orderBy('target', order)
+      .orderBy('details', order)
+      .orderBy('id', order)
+  );
 }
 
 /** The position of a finding's check on the page. */

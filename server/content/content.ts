@@ -92,3 +92,5 @@ export {
 } from './queries/search-entries.ts';
 export { withoutModules } from './queries/without-modules.ts';
 export { isSetUpOffered } from './set-up.ts';
+// What waits, is scheduled and was published, for one user.
+export { readContentToday } from './today/content-today.ts';

@@ -13,6 +13,7 @@ export { scheduleCampaign } from './campaigns/control-campaigns.ts';
 export { addPast } from './campaigns/count-deliveries.ts';
 export { listCampaigns } from './campaigns/list-campaigns.ts';
 export type { MailRate } from './campaigns/mail-rate.ts';
+export { listPlannedIssues } from './campaigns/planned-issues.ts';
 export { presentCampaigns } from './campaigns/present-campaigns.ts';
 export { issueMails } from './campaigns/recipient-mail.ts';
 export { claimConfirmationMail, purgeConfirmationMails } from './confirmation-mails.ts';

@@ -38,6 +38,8 @@ async function setUp({ db }: Database) {
     state: 'active',
     invited_at: 1,
     notification_mails: 'never',
+    digest: 'never',
+    digested_at: null,
   } as const;
   await db
     .insertInto('staff')

@@ -10,5 +10,4 @@ export {
   storeStatisticsJob,
 } from './counter.ts';
 export { foldStatisticsJob } from './fold-statistics.ts';
-export { lastDays, lastMonths, monthNow, type Period } from './periods.ts';
-export { mostRead, type ReadPage, viewsOf } from './read-statistics.ts';
+export { readLately } from './read-lately.ts';

@@ -7,7 +7,8 @@ export { exportMessages } from './export-messages.ts';
 export { countForeignUploads } from './foreign-uploads.ts';
 // The inbox: how staff handle submissions.
 export { changeConversations } from './inbox/change-conversations.ts';
-export { listConversations } from './inbox/list-conversations.ts';
+export { listPlannedConversations, listUnread } from './inbox/conversations-today.ts';
+export { countConversations, listConversations } from './inbox/list-conversations.ts';
 export { renewInboxWordsJob } from './inbox/renew-words-job.ts';
 export { reopenUnreached } from './inbox/reopen.ts';
 export { sendReply } from './inbox/reply.ts';
@@ -18,6 +19,7 @@ export { type ListedIncoming, listIncoming } from './incoming/list-incoming.ts';
 export { listQuarantined, type QuarantineReason } from './incoming/quarantine.ts';
 export { listMessages, type StaffMessage } from './list-messages.ts';
 export { mailNotificationsJob, notificationMails } from './notifications/notification-mails.ts';
+export { listNotifications } from './notifications/notifications.ts';
 export { openCv } from './open-cv.ts';
 export { erasePerson } from './person/erase-person.ts';
 export { readPersonKey, WHOLE_PERSON } from './person/find-person.ts';

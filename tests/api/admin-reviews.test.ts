@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
-import type {
-  EntryResponse,
-  ReviewSummary,
-  TodayResponse,
-} from '../../contract/admin/content/content.ts';
+import type { EntryResponse, ReviewSummary } from '../../contract/admin/content/content.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
+import type { TodayResponse } from '../../contract/admin/today/today.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp } from '../helpers/app.ts';

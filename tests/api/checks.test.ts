@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { CheckName, FindingRow } from '../../contract/admin/checks/checks.ts';
 import type { StaffRole } from '../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../contract/content/kinds.ts';
-import { checksJob, countFindings, outsideJob } from '../../server/checks/checks.ts';
+import { checksJob, outsideJob, summarizeFindings } from '../../server/checks/checks.ts';
 import { createDraft } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type CallOptions, callAdmin, PUBLIC_URL, signInAs } from '../helpers/admin.ts';
@@ -335,7 +335,15 @@ describeOnEachDatabase('the checks of the content', (databases) => {
       const read = await callAs(role);
       const { rows, states } = (await read('findings')).body;
       const others = (await read('findings', { query: '?page=2' })).body.rows;
-      expect(states.open).toBe(await countFindings(database.db, role));
+      const summary = await summarizeFindings(database.db, role);
+      expect(states.open).toBe(summary.reduce((sum, { count }) => sum + count, 0));
+      expect(summary.map(({ first }) => first.id)).toEqual(
+        [
+          ...new Map(
+            [...rows, ...others].toReversed().map((row: FindingRow) => [row.check, row.id]),
+          ).values(),
+        ].toReversed(),
+      );
       return ([...rows, ...others] as FindingRow[])
         .filter(({ code }) => code !== 'file-undescribed')
         .map((row) => inShort(row).slice(0, 3).join(' '));

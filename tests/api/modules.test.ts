@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import type { AdminCallName } from '../../contract/admin/api.ts';
-import type { TodayResponse } from '../../contract/admin/content/content.ts';
+import type { TodayResponse } from '../../contract/admin/today/today.ts';
 import { CONTENT_KINDS } from '../../contract/content/kind-names.ts';
 import { listQueries, QUERY_OF_KIND } from '../../contract/content/kind-queries.ts';
 import { forms } from '../../contract/forms/forms.ts';

@@ -16,7 +16,9 @@ import { calendarAddress, feedAddress, feeds } from '../../contract/paths.ts';
 import { webManifestPath } from '../../contract/web-manifest.ts';
 import { makeDraftMails } from '../../server/newsletter/newsletter.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { DAY } from '../../server/platform/durations.ts';
 import { mailNotificationsJob } from '../../server/submissions/submissions.ts';
+import { digestJob } from '../../server/today/today.ts';
 import { renderNewsletterMail } from '../../site/newsletter-mail/newsletter-mail.tsx';
 import { type CallOptions, callAdmin, signInAs } from '../helpers/admin.ts';
 import { openEmptyApp, openStarterApp } from '../helpers/app.ts';
@@ -193,6 +195,7 @@ describeOnEachDatabase('another organisation', (databases) => {
         },
       }),
       await admin.call('sendTestMail'),
+      await admin.call('changeAccount', { body: { digest: 'working-days' } }),
       await admin.call('invite', { body: { ...invited, email: 'sara@yafee.example' } }),
       await admin.call('recoverAccess', { id: editor.id }),
       await callAdmin(app, 'requestReset', { body: { email: 'translator@yafee.example' } }),
@@ -213,9 +216,11 @@ describeOnEachDatabase('another organisation', (databases) => {
     // What no response waits for is done when the app has closed.
     await app.close();
     const publicUrl = 'https://yafee.example';
-    await mailNotificationsJob({ db, publicUrl, clock: async () => NOW }).run(
-      new AbortController().signal,
-    );
+    // Two days after the digest was chosen.
+    const clock = async () => NOW + 2 * DAY;
+    const { signal } = new AbortController();
+    await mailNotificationsJob({ db, publicUrl, clock }).run(signal);
+    await digestJob({ db, publicUrl, clock }).run(signal);
     const mails = await readMails(db, undefined, {
       now: () => NOW,
       makeMails: (issue) =>

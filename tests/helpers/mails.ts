@@ -24,6 +24,7 @@ export async function openRenderers(
     replyTo: 'team@yafee.example',
     replyPattern: null,
     makeMails: async () => null,
+    namePages: async () => new Map(),
     ...options,
   });
 }

@@ -9,6 +9,7 @@ import {
   type NotificationMails,
 } from '../../../contract/admin/inbox/notifications.ts';
 import { isAllowed } from '../../../contract/admin/permissions.ts';
+import { DIGESTS, type Digest } from '../../../contract/admin/today/digest.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { makeCall } from '../../api/call.ts';
 import { accountQuery, sessionQuery } from '../../api/queries.ts';
@@ -55,19 +56,21 @@ export function AccountPage() {
   );
 }
 
-function Profile({ account: { staff, notificationMails } }: { account: AccountResponse }) {
+function Profile({ account }: { account: AccountResponse }) {
+  const { staff, notificationMails } = account;
   const { t, language: shown, setLanguage } = useMessages();
   const texts = useTexts(ACCOUNT_TEXTS);
   const client = useQueryClient();
   const [name, setName] = useState(staff.name);
   const [mails, setMails] = useState(notificationMails);
+  const [digest, setDigest] = useState(account.digest);
   const sendsMail = useQuery(sessionQuery).data?.mail;
   // Until another one is chosen here, it follows the language switch of the frame.
   const [chosen, setChosen] = useState<Language | null>(null);
   const language = chosen ?? shown;
   const change = useMutation({
     mutationFn: () =>
-      makeCall('changeAccount', { body: { name, language, notificationMails: mails } }),
+      makeCall('changeAccount', { body: { name, language, notificationMails: mails, digest } }),
     onSuccess: async () => {
       setLanguage(language);
       setChosen(null);
@@ -98,6 +101,20 @@ function Profile({ account: { staff, notificationMails } }: { account: AccountRe
             {NOTIFICATION_MAILS.map((each) => (
               <option key={each} value={each}>
                 {texts.account.notificationMailsChoices[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+        {sendsMail === true && (
+          <Select
+            label={texts.account.digest}
+            hint={texts.account.digestHint}
+            value={digest}
+            onChange={(event) => setDigest(event.target.value as Digest)}
+          >
+            {DIGESTS.map((each) => (
+              <option key={each} value={each}>
+                {texts.account.digestChoices[each]}
               </option>
             ))}
           </Select>

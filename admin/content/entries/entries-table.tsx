@@ -14,7 +14,7 @@ import { SelectAllCell, SelectCell } from '../../kit/list-page/select-cells.tsx'
 import type { Selection } from '../../kit/list-page/use-list-selection.ts';
 import { entryPath } from '../../kit/paths.ts';
 import { useEntryViews } from '../../statistics/entry-views.tsx';
-import { useEntryLabels } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { LanguageStates, StateChip } from '../entry-state.tsx';
 import { CONTENT_TEXTS, type ContentTexts } from '../texts.ts';
 import { valueText } from '../value-text.ts';
@@ -46,7 +46,7 @@ export function EntriesTable({
 }: EntriesTableProps) {
   const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
-  const { kindOf, kindsOf, titleOf, authorOf } = useEntryLabels();
+  const { kindOf, kindsOf, titleOf, authorOf } = useEntryNames();
   const { publishedAt } = labelledKind(kind);
   const viewsOf = useEntryViews(
     kind,

@@ -36,7 +36,7 @@ import { entryPath, listPath, orderPath, removedBefore, TRASH_PATH } from '../..
 import { type BulkAction, BulkActionDialog } from '../bulk-action-dialog.tsx';
 import { listQuery } from '../content-queries.ts';
 import { CreateButton } from '../create-entry.tsx';
-import { useEntryLabels } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { noteOf } from '../kind-rules.ts';
 import { PublishDialog } from '../publish-dialog.tsx';
 import { RemovedNote } from '../restore-removed.tsx';
@@ -64,7 +64,7 @@ type Open =
 function EntryList({ kind }: { kind: ContentKind }) {
   const { t: common } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
-  const { kindsOf } = useEntryLabels();
+  const { kindsOf } = useEntryNames();
   const off = useModulesOff();
   const map = useMapKind();
   const isAllowed = usePermission();

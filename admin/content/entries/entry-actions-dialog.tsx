@@ -15,7 +15,7 @@ import { ProblemNote } from '../../kit/notices.tsx';
 import { entryPath, historyPath } from '../../kit/paths.ts';
 import type { BulkAction } from '../bulk-action-dialog.tsx';
 import { useCreateEntry } from '../create-entry.tsx';
-import { useEntryLabels } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { StateChip } from '../entry-state.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 
@@ -35,7 +35,7 @@ export function EntryActionsDialog({
 }) {
   const { t: common } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
-  const { titleOf } = useEntryLabels();
+  const { titleOf } = useEntryNames();
   const create = useCreateEntry();
   const map = useMapKind();
   const isPublic = row.state === 'live' || row.state === 'edited';

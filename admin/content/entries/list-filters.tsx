@@ -13,7 +13,7 @@ import { fill } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { ChoiceFilter, ListSearch } from '../../kit/list-page/list-filters.tsx';
 import type { ListFilter } from '../../kit/list-page/use-list-page.ts';
-import { useEntryLabels } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { subtypeField } from '../kind-rules.ts';
 import { CONTENT_TEXTS } from '../texts.ts';
 
@@ -27,7 +27,7 @@ export function ListFilters({
 }) {
   const { language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
-  const { kindsOf } = useEntryLabels();
+  const { kindsOf } = useEntryNames();
   const off = useModulesOff();
   const subtypes = subtypesWith(kind, off);
   const subtype = subtypes === null || subtypes.length > 1 ? subtypeField(kind) : null;

@@ -16,7 +16,7 @@ import { StateIcon } from '../../kit/icons.tsx';
 import type { ListFilter } from '../../kit/list-page/use-list-page.ts';
 import { listPath } from '../../kit/paths.ts';
 import { CONTENT_GROUPS } from '../content-groups.ts';
-import { STATE_ICONS, useEntryLabels } from '../entry-label.ts';
+import { STATE_ICONS, useEntryNames } from '../entry-names.ts';
 import { useGroupName } from '../group-name.ts';
 import { CONTENT_TEXTS } from '../texts.ts';
 
@@ -27,7 +27,7 @@ const STATE_TABS: readonly EntryState[] = ENTRY_STATES.toSorted(
 
 /** The kinds that share a place in the navigation. */
 export function KindTabs({ kind }: { kind: ContentKind }) {
-  const { kindsOf } = useEntryLabels();
+  const { kindsOf } = useEntryNames();
   const groupName = useGroupName();
   const group = CONTENT_GROUPS.find(({ kinds }) => kinds.includes(kind));
   const off = useModulesOff();

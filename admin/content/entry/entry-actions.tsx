@@ -12,7 +12,7 @@ import { useTexts } from '../../kit/i18n/messages.tsx';
 import { Icon, type IconName } from '../../kit/icons.tsx';
 import { entryPath, historyPath, listPath, stateAfterRemoval } from '../../kit/paths.ts';
 import { useCreateEntry } from '../create-entry.tsx';
-import { useEntryLabels } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { RefusalNote } from '../entry-problems.tsx';
 import { REVIEW_TEXTS } from '../review-texts.ts';
 import { ScheduleChoiceField, useScheduleChoice } from '../schedule-choice.tsx';
@@ -185,7 +185,7 @@ function RemoveDialog({ editing, title, onClose }: AskProps) {
   const { remove } = useTexts(CONTENT_TEXTS);
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const { titleOf } = useEntryLabels();
+  const { titleOf } = useEntryNames();
   const { kind, id, namedBy } = editing.server;
   const mutation = useMutation({
     mutationFn: () => makeCall('removeEntries', { body: { entries: [{ kind, id }] } }),

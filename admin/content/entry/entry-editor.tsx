@@ -11,7 +11,8 @@ import { useTitle } from '../../kit/notices.tsx';
 import { listPath, SITE_PAGE } from '../../kit/paths.ts';
 import { usePreview } from '../../kit/preview/use-preview.ts';
 import { type PageAbove, TopBar } from '../../kit/top-bar.tsx';
-import { titleIn, useEntryLabels } from '../entry-label.ts';
+import { titleIn } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { PagePreview } from '../page-preview.tsx';
 import type { StoredChange } from './edited-entry.ts';
 import { EntryActionBar } from './entry-action-bar.tsx';
@@ -52,7 +53,7 @@ export function EntryEditor({
   staff,
 }: OpenedEntry & { staff: SignedInStaff }) {
   const { language: ownLanguage } = useMessages();
-  const { titleOf, kindOf } = useEntryLabels();
+  const { titleOf, kindOf } = useEntryNames();
   const { kind, id } = initial;
   const definition = labelledKind(kind);
   const editing = useEditedEntry(initial, restored, copy);

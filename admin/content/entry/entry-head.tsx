@@ -5,7 +5,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { historyPath } from '../../kit/paths.ts';
 import type { PageAbove } from '../../kit/top-bar.tsx';
 import { EntryViews } from '../../statistics/entry-views.tsx';
-import { useEntryLabels } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { StateChip } from '../entry-state.tsx';
 import { ENTRY_TEXTS } from './texts.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -23,7 +23,7 @@ type EntryHeadProps = {
 export function EntryHead({ editing, title, above, actions }: EntryHeadProps) {
   const t = useTexts(ENTRY_TEXTS);
   const { t: common } = useMessages();
-  const { kindsOf, kindOf } = useEntryLabels();
+  const { kindsOf, kindOf } = useEntryNames();
   const { kind, id, state } = editing.server;
   return (
     <header className="entry-head">

@@ -4,7 +4,7 @@ import { formatCount } from '../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../kit/i18n/messages.tsx';
 import { type IconState, StateIcon } from '../../kit/icons.tsx';
 import { LanguageTabs } from '../../kit/language-segments.tsx';
-import { STATE_ICONS } from '../entry-label.ts';
+import { STATE_ICONS } from '../entry-names.ts';
 import { MACHINE_TEXTS } from './machine-texts.ts';
 import { ENTRY_TEXTS } from './texts.ts';
 

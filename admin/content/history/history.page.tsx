@@ -21,7 +21,8 @@ import { Empty, PageState, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { entryPath, listPath } from '../../kit/paths.ts';
 import { entryQuery, historyQuery } from '../content-queries.ts';
-import { titleIn, useEntryLabels } from '../entry-label.ts';
+import { titleIn } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { CONTENT_TEXTS } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
 import { shownLanguage } from './shown-language.ts';
@@ -35,7 +36,7 @@ export function HistoryPage() {
 
 function EntryHistory({ entryKey }: { entryKey: EntryKey }) {
   const t = useTexts(CONTENT_TEXTS);
-  const { kindsOf, titleOf } = useEntryLabels();
+  const { kindsOf, titleOf } = useEntryNames();
   const history = useInfiniteQuery(historyQuery(entryKey));
   const entry = useQuery(entryQuery(entryKey));
   useTitle(t.history.title);
@@ -105,7 +106,7 @@ function Versions({
 }) {
   const { language: own } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
-  const { authorOf } = useEntryLabels();
+  const { authorOf } = useEntryNames();
   const [chosen, setLanguage] = useState<Language | null>(null);
   const present = entry?.draft?.fields ?? entry?.live?.fields ?? null;
   // People look for the version before the current one first.

@@ -20,7 +20,7 @@ import { entryPath, listPath, orderPath } from '../../kit/paths.ts';
 import { usePreview } from '../../kit/preview/use-preview.ts';
 import { CreateButton } from '../create-entry.tsx';
 import { ENTRY_TEXTS } from '../entry/texts.ts';
-import { useEntryLabels } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { orderQuery, useEntryOrder } from '../entry-order.ts';
 import { EntryOrderList, EntryOrderProblem } from '../entry-order-list.tsx';
 import { PagePreview } from '../page-preview.tsx';
@@ -148,7 +148,7 @@ function Section({
 }) {
   const { language, t: common } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
-  const { kindsOf } = useEntryLabels();
+  const { kindsOf } = useEntryNames();
   const edited = rows.filter(({ state }) => state === 'edited').length;
   return (
     <Fold
@@ -218,7 +218,7 @@ function Slides({ rows }: { rows: readonly EntryRow[] }) {
 
 /** Small pictures with names, each a link to its entry. */
 function Minis({ rows }: { rows: readonly EntryRow[] }) {
-  const { titleOf } = useEntryLabels();
+  const { titleOf } = useEntryNames();
   const t = useTexts(CONTENT_TEXTS);
   return (
     <ul className="picture-links">

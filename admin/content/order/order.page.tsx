@@ -13,7 +13,7 @@ import { MissingPage } from '../../kit/missing-page.tsx';
 import { DoneNote, Empty, PageState, useTitle } from '../../kit/notices.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { listPath } from '../../kit/paths.ts';
-import { useEntryLabels } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { orderQuery, useEntryOrder } from '../entry-order.ts';
 import { EntryOrderList, EntryOrderProblem } from '../entry-order-list.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
@@ -31,7 +31,7 @@ export function OrderPage() {
 
 function KindOrder({ kind }: { kind: ContentKind }) {
   const t = useTexts(CONTENT_TEXTS);
-  const { kindsOf } = useEntryLabels();
+  const { kindsOf } = useEntryNames();
   const title = fill(t.order.title, { kind: kindsOf(kind) });
   useTitle(title);
   const entries = useQuery(orderQuery(kind));

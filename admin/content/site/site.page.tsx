@@ -14,7 +14,7 @@ import { entryPath, HOME_PAGE, listPath } from '../../kit/paths.ts';
 import { Section } from '../../kit/section.tsx';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content-groups.ts';
 import { overviewQuery } from '../content-queries.ts';
-import { useEntryLabels } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { useGroupName } from '../group-name.ts';
 import { CONTENT_TEXTS } from '../texts.ts';
 
@@ -39,7 +39,7 @@ function partsOf(isShown: (kind: ContentKind) => boolean): [PartName, readonly C
 export function SitePage() {
   const { t: common, language } = useMessages();
   const t = useTexts(CONTENT_TEXTS);
-  const { kindsOf } = useEntryLabels();
+  const { kindsOf } = useEntryNames();
   const groupName = useGroupName();
   const overview = useQuery(overviewQuery);
   const off = useModulesOff();

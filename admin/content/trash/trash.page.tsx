@@ -19,7 +19,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { historyPath, TRASH_PATH } from '../../kit/paths.ts';
 import { Row } from '../../kit/row.tsx';
 import { trashQuery } from '../content-queries.ts';
-import { useEntryLabels } from '../entry-label.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { RestoredNote, useRestoreRemoved } from '../restore-removed.tsx';
 import { CONTENT_TEXTS } from '../texts.ts';
 import { TRASH_TEXTS } from './texts.ts';
@@ -29,7 +29,7 @@ export function TrashPage() {
   const { t: common } = useMessages();
   const t = useTexts(TRASH_TEXTS);
   const { list: texts } = useTexts(CONTENT_TEXTS);
-  const { kindsOf } = useEntryLabels();
+  const { kindsOf } = useEntryNames();
   const list = useListPage({
     schema: trashFilter,
     path: (filter) => TRASH_PATH + writeFilter(trashFilter, filter),
@@ -87,7 +87,7 @@ export function TrashPage() {
 function Removed({ row, onDone }: { row: TrashRow; onDone: (note: React.ReactNode) => void }) {
   const { language } = useMessages();
   const t = useTexts(TRASH_TEXTS);
-  const { titleOf, kindOf, authorOf } = useEntryLabels();
+  const { titleOf, kindOf, authorOf } = useEntryNames();
   const isAllowed = usePermission();
   const restore = useRestoreRemoved((restored) => onDone(<RestoredNote restored={restored} />));
   const title = titleOf(row);

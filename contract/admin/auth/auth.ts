@@ -4,6 +4,7 @@ import type { ModulesOff } from '../../modules.ts';
 import type { AdminCall } from '../call.ts';
 import type { NotificationMails } from '../inbox/notifications.ts';
 import type { StaffRole } from '../permissions.ts';
+import type { Digest } from '../today/digest.ts';
 
 /** The calls for sign-in, one-time links, the user's own account and other accounts. */
 export const authCalls = {
@@ -189,6 +190,7 @@ export type AccountResponse = {
   recoveryCodesLeft: number | null;
   sessions: SessionSummary[];
   notificationMails: NotificationMails;
+  digest: Digest;
 };
 
 /** What an authenticator app needs: an address for a QR code, and a secret to type. */

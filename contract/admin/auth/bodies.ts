@@ -3,6 +3,7 @@ import { readEmail } from '../../email-address.ts';
 import { email, emailText, fieldError, language, oneLine } from '../body-schemas.ts';
 import { NOTIFICATION_MAILS } from '../inbox/notifications.ts';
 import { STAFF_ROLES } from '../permissions.ts';
+import { DIGESTS } from '../today/digest.ts';
 
 const NAME_MAX = 100;
 
@@ -53,6 +54,7 @@ export const authBodies = {
     name: v.optional(name),
     language: v.optional(language),
     notificationMails: v.optional(v.picklist(NOTIFICATION_MAILS)),
+    digest: v.optional(v.picklist(DIGESTS)),
   }),
   changePassword: v.strictObject({ current: secret, password: secret }),
   addPasskey: v.strictObject({ name, credential }),

@@ -8,8 +8,6 @@ import { listOf } from './list-of.ts';
 
 /** The calls with which staff write, order and publish entries. */
 export const contentCalls = {
-  /** What needs the attention of the signed-in user. */
-  today: { method: 'GET', path: '/admin/api/today', access: 'account.use' },
   /** How many entries each kind has in each state. */
   contentOverview: { method: 'GET', path: '/admin/api/content', access: 'content.write' },
   /** One page of a kind's entries. `entriesFilter` reads its query. */
@@ -393,29 +391,8 @@ export type HistoryResponse = {
   next: number | null;
 };
 
-export type TodayResponse = {
-  /** Drafts that the user is asked to review, and the user's own ones that were sent back, newest first. */
-  reviews: (NamedEntry & ReviewSummary)[];
-  /** Drafts that the user saved last and that are not published, newest first. */
-  drafts: EntryRow[];
-  /** Drafts of others, newest first. Empty for users who may not publish. */
-  others: EntryRow[];
-  /**
-   * Entries with missing or outdated English, most recently changed first, and their number. Untouched imported entries are counted
-   * separately.
-   */
-  translations: { rows: EntryRow[]; total: number; imported: number };
-  /** Documents on published pages whose next edition is late, those that are late for longest first, with the path of the field that says so. */
-  overdue: (NamedEntry & { document: Localized; due: string; path: string })[];
-  /** What will be published or unpublished, next one first. */
-  schedules: (NamedEntry & ScheduleSummary)[];
-  /** What was published last, newest first. */
-  published: (NamedEntry & { at: number; by: string })[];
-};
-
 /** What each call returns. Calls that return nothing are not listed. */
 export type ContentResponses = {
-  today: TodayResponse;
   contentOverview: ContentOverviewResponse;
   listEntries: EntryListResponse;
   linkableEntries: LinkableResponse;

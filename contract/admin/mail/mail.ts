@@ -64,6 +64,7 @@ export const DELIVERY_PURPOSES = [
   'staff-recovery',
   'staff-review',
   'staff-notification',
+  'staff-digest',
   'mail-test',
 ] as const;
 

@@ -1,14 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type {
-  EntryKey,
-  EntryProblem,
-  NamedEntry,
-  ScheduleSummary,
-} from '../../../contract/admin/content/content.ts';
+import type { EntryKey } from '../../../contract/admin/content/content.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../../contract/locale.ts';
 import { recordAuditEventOnEntries } from '../../audit/audit.ts';
-import { findStaffNames } from '../../auth/auth.ts';
 import {
   type AuthorizedRequest,
   actorOf,
@@ -19,10 +13,6 @@ import {
 import type { DatabaseDependencies } from '../../platform/admin/handler.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Translator } from '../../translation/translation.ts';
-import type { Schedule } from '../entries/list-schedules.ts';
-import type { PublishingProblem } from '../entries/publishing-problem.ts';
-import { type EntryNames, findEntryNames } from '../lists/entry-names.ts';
-import { summarizeProblem } from '../publishing/findings.ts';
 
 /** What the handlers of content depend on. */
 export type ContentAdminDependencies = DatabaseDependencies & {
@@ -91,64 +81,4 @@ export async function recordRequest(
   event: Omit<Parameters<typeof recordAuditEventOnEntries>[1], 'actor'>,
 ): Promise<void> {
   await recordAuditEventOnEntries(trx, { actor: actorOf(request), ...event }, now());
-}
-
-/** Names for the entries, users and schedules in responses. */
-export type Presenter = {
-  person: (by: string) => string;
-  entry: EntryNames;
-  schedule: (schedule: Schedule) => ScheduleSummary;
-};
-
-/**
- * Loads the names that responses need: users, and the titles of entries.
- * @param keys entries besides those that the schedules name
- */
-export async function loadPresenter(
-  dependencies: ContentAdminDependencies,
-  keys: readonly EntryKey[],
-  schedules: readonly Schedule[] = [],
-): Promise<Presenter> {
-  const failed = schedules.flatMap(({ failure }) => keysIn(failure ?? []));
-  const [person, entry] = await Promise.all([
-    findStaffNames(dependencies),
-    findEntryNames(dependencies.db, [...keys, ...failed]),
-  ]);
-  return {
-    person,
-    entry,
-    schedule: ({ action, scheduledAt, setId, scheduledBy, failure }) => ({
-      action,
-      scheduledAt,
-      setId,
-      scheduledBy: person(scheduledBy),
-      failure: failure === null ? null : failure.map((each) => presentProblem(each, entry)),
-    }),
-  };
-}
-
-/** Returns why entries were refused, with their titles. */
-export async function presentProblems(
-  { db }: ContentAdminDependencies,
-  problems: readonly PublishingProblem[],
-): Promise<EntryProblem[]> {
-  const nameOf = await findEntryNames(db, keysIn(problems));
-  return problems.map((problem) => presentProblem(problem, nameOf));
-}
-
-function presentProblem(problem: PublishingProblem, nameOf: EntryNames): EntryProblem {
-  const named: NamedEntry = nameOf(problem);
-  if (problem.problem === 'invalid') {
-    return { ...named, problem: 'invalid', fields: problem.fields.map(summarizeProblem) };
-  }
-  return problem.problem === 'referenced'
-    ? { ...named, problem: 'referenced', by: problem.by.map(nameOf) }
-    : { ...named, problem: problem.problem };
-}
-
-function keysIn(problems: readonly PublishingProblem[]): EntryKey[] {
-  return problems.flatMap((problem) => [
-    problem,
-    ...(problem.problem === 'referenced' ? problem.by : []),
-  ]);
 }

@@ -21,6 +21,7 @@ import {
   type SaveResult,
   saveDraft,
 } from '../drafts/drafts.ts';
+import { presentReview } from '../drafts/reviewers.ts';
 import { findReview } from '../drafts/reviews.ts';
 import type { EditedEntry } from '../entries/edited-entry.ts';
 import { entryState, shownFields, standingOf } from '../entries/entry-summary.ts';
@@ -30,19 +31,18 @@ import { translatedTexts } from '../entries/translated-texts.ts';
 import { listEntryHistory } from '../lists/entry-history.ts';
 import { findEntryAddress, pageOfEntry } from '../preview/public-page.ts';
 import { findFindings } from '../publishing/findings.ts';
+import { loadPresenter } from '../publishing/present-entries.ts';
 import { listReferrers } from '../publishing/publishing.ts';
 import {
   authorOf,
   type ContentAdminDependencies,
   entryKeyOf,
   kindOf,
-  loadPresenter,
   mayWrite,
   mayWriteArabic,
   recordRequest,
 } from './content-request.ts';
 import { notePresence } from './presence.ts';
-import { presentReview } from './reviewers.ts';
 
 type EntryCallName =
   | 'createEntry'

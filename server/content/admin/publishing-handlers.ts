@@ -10,6 +10,7 @@ import { deleteSchedule, scheduleTogether } from '../drafts/schedules.ts';
 import { readMapKind } from '../entries/map-kind.ts';
 import type { PublishingProblem } from '../entries/publishing-problem.ts';
 import { summarizeProblem } from '../publishing/findings.ts';
+import { loadPresenter, presentProblems } from '../publishing/present-entries.ts';
 import {
   allOrNothing,
   findPublishingProblems,
@@ -23,9 +24,7 @@ import {
   authorOf,
   type ContentAdminDependencies,
   type ContentRequest,
-  loadPresenter,
   mayPublish,
-  presentProblems,
   recordRequest,
 } from './content-request.ts';
 

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/admin/outcome.ts';
 import { MINUTE } from '../../platform/durations.ts';
 import { findEditedEntry } from '../drafts/drafts.ts';
 import { deliverReviewMails } from '../drafts/review-mail.ts';
+import { findReviewers } from '../drafts/reviewers.ts';
 import { askReview, endReviews, findReview, returnReview } from '../drafts/reviews.ts';
 import {
   authorOf,
@@ -14,7 +15,6 @@ import {
   mayPublish,
   recordRequest,
 } from './content-request.ts';
-import { findReviewers } from './reviewers.ts';
 
 /** Minimum time between two mails about one entry. In milliseconds. */
 const MAIL_PAUSE = 10 * MINUTE;

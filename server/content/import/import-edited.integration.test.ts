@@ -45,6 +45,8 @@ async function openSite({ open }: TestDatabases) {
       state: 'active',
       invited_at: 1,
       notification_mails: 'never',
+      digest: 'never',
+      digested_at: null,
     })
     .execute();
   const run = (folder: string, options = {}) =>

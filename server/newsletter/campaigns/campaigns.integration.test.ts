@@ -75,6 +75,8 @@ async function setUp(databases: TestDatabases, { subscribers = 5, rate = RATE } 
       state: 'active',
       invited_at: 1,
       notification_mails: 'never',
+      digest: 'never',
+      digested_at: null,
     })
     .execute();
   await addSubscribers(db, subscribers);

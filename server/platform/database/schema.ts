@@ -26,6 +26,7 @@ import type {
 import type { StaffRole } from '../../../contract/admin/permissions.ts';
 import type { RedirectSource } from '../../../contract/admin/redirects/redirects.ts';
 import type { StatisticsMeasure } from '../../../contract/admin/statistics/measures.ts';
+import type { Digest } from '../../../contract/admin/today/digest.ts';
 import type { StaffFormName } from '../../../contract/forms/forms.ts';
 import type { CvType } from '../../../contract/forms/join.ts';
 import type { Language } from '../../../contract/locale.ts';
@@ -952,6 +953,9 @@ export type Staff = {
   state: 'invited' | 'active' | 'ended';
   invited_at: number;
   notification_mails: NotificationMails;
+  digest: Digest;
+  /** When the last digest was queued, or the setting was changed, in epoch milliseconds. Null: neither happened. */
+  digested_at: number | null;
 };
 
 /** Something that a user was told about a conversation and has not seen yet. Seeing it deletes the row. */

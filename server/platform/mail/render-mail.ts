@@ -39,11 +39,11 @@ export type Letterhead = {
 };
 
 /**
- * A part of a mail: a paragraph, a text that staff have written, a table of short values, a text of the visitor, or a link as
+ * A part of a mail: a paragraph, a heading, a text that staff have written, a table of short values, a text of the visitor, or a link as
  * a button.
  */
 export type Block =
-  | { kind: 'paragraph' | 'letter'; text: string }
+  | { kind: 'paragraph' | 'heading' | 'letter'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'quote'; text: string }
   | { kind: 'link' | 'secondary-link'; label: string; address: string };
@@ -95,6 +95,7 @@ function styleOf(palette: Palette, language: Language) {
 function renderText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
+    case 'heading':
     case 'letter':
       return block.text;
     case 'facts':
@@ -114,6 +115,8 @@ function renderHtml(block: Block, attributes: string, style: Style): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p ${attributes} style="${style.text}">${linesOf(block.text)}</p>`;
+    case 'heading':
+      return `<h2 ${attributes} style="${style.text};font-weight:700;margin:24px 0 8px">${linesOf(block.text)}</h2>`;
     case 'letter':
       // Each paragraph has the direction of its own text, as in the field in which it was written.
       return block.text

@@ -5,21 +5,18 @@ import type { DeliveryPurpose } from '../../../contract/admin/mail/mail.ts';
 import { formsOf } from '../../../contract/admin/permissions.ts';
 import { withIdentity } from '../../../contract/identity-texts.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { dayIn, momentIn } from '../../../contract/time-zone.ts';
 import { findStaffByEmail, findStaffNames } from '../../auth/auth.ts';
 import { readIdentity, readIdentityIn, timeZoneOf } from '../../content/content.ts';
+import { lastMorning } from '../../platform/calendar/mornings.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { deliver, findExcess } from '../../platform/deliveries/deliver.ts';
-import { DAY, MINUTE } from '../../platform/durations.ts';
+import { MINUTE } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs/run-jobs.ts';
 import type { MailRenderers } from '../../platform/mail/mail-channel.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { listNotifications } from './notifications.ts';
 
 const PURPOSE: DeliveryPurpose = 'staff-notification';
-
-/** When the mails of the morning are sent, by the time zone of the organisation. */
-const MORNING = '08:00';
 
 /** Maximum number of these mails to one user within an hour. What comes after them is in the next one. */
 const MAILS_PER_HOUR = 5;
@@ -126,12 +123,6 @@ async function mailTo(
     .where('mailed_at', 'is', null)
     .execute();
   await deliver(trx, { now: () => now, publicUrl }, [{ purpose: PURPOSE, to: { email } }]);
-}
-
-/** Returns the last moment at which the mails of the morning were due, in epoch milliseconds. */
-function lastMorning(timeZone: string, now: number): number {
-  const today = momentIn(timeZone, `${dayIn(timeZone, now)}T${MORNING}`);
-  return today <= now ? today : momentIn(timeZone, `${dayIn(timeZone, now - DAY)}T${MORNING}`);
 }
 
 /**

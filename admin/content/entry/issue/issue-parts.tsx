@@ -9,7 +9,7 @@ import { fill, formatCount, formatDate } from '../../../kit/i18n/format.ts';
 import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon, StateIcon } from '../../../kit/icons.tsx';
 import { listQuery } from '../../content-queries.ts';
-import { eitherLanguage, useEntryLabels } from '../../entry-label.ts';
+import { eitherLanguage, useEntryNames } from '../../entry-names.ts';
 import { ISSUE_TEXTS } from '../../issue-texts.ts';
 import { useEntryForm } from '../entry-context.tsx';
 import { FieldRows } from '../fields/field-rows.tsx';
@@ -21,7 +21,7 @@ import { candidatesOf, isPublic, partsOf, previousIssue } from './issue-news.ts'
 export function IssueParts({ field }: { field: Extract<LabelledField, { type: 'list' }> }) {
   const { language } = useMessages();
   const t = useTexts(ISSUE_TEXTS);
-  const { titleOf } = useEntryLabels();
+  const { titleOf } = useEntryNames();
   const { read, mayWrite, server } = useEntryForm();
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<readonly EntryRow[]>([]);

@@ -11,7 +11,7 @@ import type { Localized } from '../../../../contract/locale.ts';
 import { useMessages, useTexts } from '../../../kit/i18n/messages.tsx';
 import { Icon } from '../../../kit/icons.tsx';
 import { Menu, MenuItem } from '../../../kit/menu.tsx';
-import { eitherLanguage } from '../../entry-label.ts';
+import { eitherLanguage } from '../../entry-names.ts';
 import { useEntryForm } from '../entry-context.tsx';
 import { controlId } from '../field-paths.ts';
 import { FieldRows } from '../fields/field-rows.tsx';

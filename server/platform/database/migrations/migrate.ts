@@ -33,6 +33,7 @@ import { addRedirects } from './0020-redirects.ts';
 import { addStatistics } from './0021-statistics.ts';
 import { addFindings } from './0022-findings.ts';
 import { addDraftedTranslations } from './0023-drafted-translations.ts';
+import { addStaffDigests } from './0024-staff-digests.ts';
 import { addCheckedVersion } from './0025-checked-version.ts';
 
 /**
@@ -78,6 +79,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0021-statistics', step: 'expand', run: addStatistics },
   { name: '0022-findings', step: 'expand', run: addFindings },
   { name: '0023-drafted-translations', step: 'expand', run: addDraftedTranslations },
+  { name: '0024-staff-digests', step: 'expand', run: addStaffDigests },
   { name: '0025-checked-version', step: 'expand', run: addCheckedVersion },
 ];
 

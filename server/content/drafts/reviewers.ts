@@ -3,15 +3,14 @@ import { isAllowed } from '../../../contract/admin/permissions.ts';
 import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { listStaff } from '../../auth/auth.ts';
-import type { Review } from '../drafts/reviews.ts';
-import type { ContentAdminDependencies } from './content-request.ts';
+import type { Review } from './reviews.ts';
 
 /** A user who may publish. */
 export type Reviewer = { id: string; name: string; email: string; language: Language };
 
 /** Finds all users who can sign in. @returns a function that lists those who may publish entries of a kind, by name */
 export async function findReviewers(
-  dependencies: ContentAdminDependencies,
+  dependencies: Parameters<typeof listStaff>[0],
 ): Promise<(kind: ContentKind) => Reviewer[]> {
   const staff = (await listStaff(dependencies)).filter(({ state }) => state === 'active');
   return (kind) =>
