@@ -246,10 +246,10 @@ export const TODAY_TEXTS = {
     },
   },
   digest: {
-    ar: 'ليصلك هذا بالبريد صباحًا، اختر موعده في صفحة حسابك.',
-    en: 'To get this by mail in the morning, choose when on the page of your account.',
+    ar: 'يصلك هذا بالبريد صباحًا إن أردت:',
+    en: 'This comes by mail in the morning if you wish:',
   },
-  digestLink: { ar: 'اليوم بالبريد', en: 'Today by mail' },
+  digestLink: { ar: 'ملخص الصباح', en: 'Morning digest' },
 } satisfies Pairs;
 
 export type TodayTexts = InOneLanguage<typeof TODAY_TEXTS>;

@@ -24,7 +24,7 @@ export const ACCOUNT_TEXTS = {
       morning: { ar: 'مرة واحدة في الصباح', en: 'Once in the morning' },
       never: { ar: 'بلا بريد', en: 'Never' },
     },
-    digest: { ar: 'ما في صفحة «اليوم» بالبريد', en: 'Today by mail' },
+    digest: { ar: 'ملخص الصباح بالبريد', en: 'Morning digest by mail' },
     digestHint: {
       ar: 'في الثامنة صباحًا: ما ينتظرك، وما هو مجدول، وما نُشر، وما يحتاج إلى إصلاح، وما قُرئ. ولا كلمة فيه مما كتبه زائر.',
       en: 'At eight in the morning: what waits, is planned, was published, needs repair and was read. It has no words of a visitor.',

@@ -28,6 +28,6 @@ export const PURPOSE_NAMES = {
   'staff-recovery': { ar: 'استعادة دخول', en: 'Recovery of access' },
   'staff-review': { ar: 'طلب مراجعة', en: 'Request for a review' },
   'staff-notification': { ar: 'تنبيه زميل', en: 'Notification of a colleague' },
-  'staff-digest': { ar: 'ملخص اليوم لزميل', en: 'Digest for a colleague' },
+  'staff-digest': { ar: 'ملخص الصباح لزميل', en: 'Morning digest for a colleague' },
   'mail-test': { ar: 'تجربة البريد', en: 'Test of the mail' },
 } satisfies Record<DeliveryPurpose, Pair>;
