@@ -216,8 +216,8 @@ describeOnEachDatabase('another organisation', (databases) => {
     // What no response waits for is done when the app has closed.
     await app.close();
     const publicUrl = 'https://yafee.example';
-    // Two days after the digest was chosen.
-    const clock = async () => NOW + 2 * DAY;
+    // On a working day after the digest was chosen.
+    const clock = async () => NOW + 4 * DAY;
     const { signal } = new AbortController();
     await mailNotificationsJob({ db, publicUrl, clock }).run(signal);
     await digestJob({ db, publicUrl, clock }).run(signal);

@@ -177,9 +177,11 @@ for (const device of mostlyOn('phone')) {
       await expect.poll(isFound, { timeout: 60_000 }).toBe(true);
       await page.goto('/admin');
       const found = page.getByRole('region', { name: t.repair });
+      const link = found.getByRole('link', { name: t.overdue });
+      await expect(link).toBeVisible();
       await expectAccessible(page);
       expect(await overflow(page)).toBe(0);
-      await found.getByRole('link', { name: t.overdue }).click();
+      await link.click();
       await expect(page.getByLabel(t.due)).toBeFocused();
       await expect(page.getByText(t.late).last()).toBeVisible();
       await expectAccessible(page);
