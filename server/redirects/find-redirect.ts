@@ -33,6 +33,11 @@ export async function findRedirect(
   return null;
 }
 
+/** Whether there is a redirect from an address, wherever it leads. @param address path and query */
+export async function hasRedirect(db: Kysely<Schema>, address: string): Promise<boolean> {
+  return (await findNext(db, address)) !== null;
+}
+
 async function findNext(
   db: Kysely<Schema>,
   address: string,

@@ -2,6 +2,7 @@
 
 export { readable, type TargetRules } from './addresses.ts';
 export { type RequestCounter, requestCounter, storeCountsJob } from './count-requests.ts';
+export { hasRedirect } from './find-redirect.ts';
 export type { ReadRows } from './import-redirects.ts';
 export { findSources, readRedirects } from './list-redirects.ts';
 export { type OldAddresses, oldAddresses } from './old-addresses.ts';

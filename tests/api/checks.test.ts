@@ -99,7 +99,8 @@ describeOnEachDatabase('the checks of the content', (databases) => {
       html: html(
         '<p><a href="/latest-news/9999?a=1&amp;b=2">أ</a> <a href="/nowhere-at-all">ب</a>' +
           '<a href="/about">ت</a> <a href="https://other.example/x">ث</a><a href="/my-request">ج</a>' +
-          '<a href="/media/gone.pdf">ح</a><a href="/latest-news/feed.xml">خ</a></p>',
+          '<a href="/media/gone.pdf">ح</a><a href="/latest-news/feed.xml">خ</a>' +
+          '<a href="/annual.pdf">د</a><a href="/old">ذ</a></p>',
       ),
     }));
     await changeStored(database, 'settings', 1, () => ({
@@ -122,7 +123,9 @@ describeOnEachDatabase('the checks of the content', (databases) => {
       return id;
     });
     await check();
+    // A link to an old address arrives. Where its redirect leads is a finding of its own.
     expect(await found('dead-links')).toEqual([
+      ['dead-link', 'news 3 html.ar', 'ar', '/annual.pdf'],
       ['dead-link', 'news 3 html.ar', 'ar', '/latest-news/9999?a=1&b=2'],
       ['dead-file', 'news 3 html.ar', 'ar', '/media/gone.pdf'],
       ['dead-link', 'news 3 html.ar', 'ar', '/nowhere-at-all'],

@@ -6,6 +6,9 @@ import { entryKey } from '../../contract/paths.ts';
 import { internalPath, isOtherAddress, pageAt } from '../../server/content/content.ts';
 import { type FileEntry, leavesOf, readFileEntries } from './content-texts.ts';
 
+/** A file of the folder, which the import has found. */
+const FILE = /\.[a-z\d]{2,5}$/;
+
 /** Addresses in HTML. */
 const HREF = /\shref="([^"]{1,2000})"/g;
 
@@ -41,8 +44,7 @@ type Known = { off: ModulesOff; keys: ReadonlyMap<PageName, ReadonlySet<number |
 function isThere(link: string, { off, keys }: Known): boolean {
   // A folder does not know the address of its site, so internal links are those without an origin.
   const path = internalPath(link, 'https://site.example');
-  // A file of the folder is one, too.
-  if (path === null || isOtherAddress(path)) return true;
+  if (path === null || isOtherAddress(path) || FILE.test(path)) return true;
   const found = pageAt(path);
   if (found === null || !hasPage(found.page, off)) return false;
   if (found.key === null) return true;

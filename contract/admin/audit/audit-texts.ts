@@ -12,7 +12,10 @@ export const AUDIT_EVENT_TEXTS = {
   'session-ended': { ar: 'إنهاء جلسة من جلساته', en: 'Ended one of their own sessions' },
   'sessions-ended': { ar: 'إنهاء جلسات {subject}', en: 'Ended {subject}’s sessions' },
   'account-set-up': { ar: 'إعداد الحساب', en: 'Set up the account' },
-  'account-changed': { ar: 'تغيير الاسم أو اللغة', en: 'Changed name or language' },
+  'account-changed': {
+    ar: 'تغيير الاسم أو اللغة أو البريد',
+    en: 'Changed name, language or mails',
+  },
   'password-changed': { ar: 'تغيير كلمة المرور', en: 'Changed the password' },
   'password-reset': {
     ar: 'كلمة مرور جديدة برابط من البريد',

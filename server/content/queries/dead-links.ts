@@ -8,6 +8,7 @@ import { STATUS_PATH } from '../../../contract/status-page.ts';
 import { findSizes } from '../../media/media.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { hasRedirect } from '../../redirects/redirects.ts';
 import { internalPath, pageAt } from './internal-links.ts';
 
 /** What a link is compared with. */
@@ -22,15 +23,18 @@ export type LinkedSite = {
 /** Addresses of the site other than pages of content and files of the library. */
 const OTHERS = [STATUS_PATH, '/admin'];
 
-/** Feeds, calendars and other files that the site makes. */
-const FILE = /\.[a-z\d]{2,5}$/;
+/** Feeds, calendars and other files that the site makes. Documents and photographs are in the library. */
+const FILE = /\.(?:css|ico|ics|js|json|png|svg|txt|webmanifest|woff2|xml)$/;
 
 /** Whether there is something at a path of the site that is neither a page of content nor a file of the library. */
 export function isOtherAddress(path: string): boolean {
   return OTHERS.includes(splitAddress(path).path) || FILE.test(path);
 }
 
-/** Returns the links to pages and files of the site that visitors do not find. Links to other sites are none of them. */
+/**
+ * Returns the links to pages and files of the site that visitors do not find. Links to other sites are none of them, nor are those to old
+ * addresses that a redirect leads on from.
+ */
 export async function findDeadLinks<Link extends { address: string }>(
   db: Kysely<Schema>,
   links: readonly Link[],
@@ -46,12 +50,18 @@ export async function findDeadLinks<Link extends { address: string }>(
   );
   const files = targets.flatMap((target) => (target.to === 'file' ? [target.path] : []));
   const stored = await findSizes(db, [...new Set(files)]);
-  return links.filter((_, index) => {
+  const found = links.filter((_, index) => {
     const target = targets[index];
     if (target === undefined || target.to === 'elsewhere') return false;
     if (target.to === 'entry') return !isShown(target);
     return target.to === 'nothing' || !stored.has(target.path);
   });
+  const dead: Link[] = [];
+  for (const link of found) {
+    const path = internalPath(link.address, publicUrl);
+    if (path === null || !(await hasRedirect(db, path))) dead.push(link);
+  }
+  return dead;
 }
 
 /** The target of a link. `elsewhere`: another site, or a page that exists without an entry. */
