@@ -118,8 +118,8 @@ function partsOf(
   const t = DIGEST_TEXTS;
   const titleOf = (title: Localized) =>
     title[language] || title[otherLanguage(language)] || t.untitled[language];
-  const said = (pair: Localized, value: string) =>
-    pair[language].replace(/\{\w+\}/, () => `\u2068${value}\u2069`);
+  const said = (pair: Localized, text: string) =>
+    pair[language].replace('{text}', () => `\u2068${text}\u2069`);
   const dated = (at: number, text: string): Fact => [momentText(at, timeZone, language), text];
   const planned = [
     ...today.schedules

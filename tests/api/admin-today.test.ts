@@ -265,7 +265,7 @@ describeOnEachDatabase('the digest', (databases) => {
     expect(ofSara?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' });
     for (const part of [
       'Unread conversations: 1',
-      'Monday 30 November, 07:00: Published: \u2068News of غدًا\u2069',
+      'Monday 30 November, 07:00: Publish: \u2068News of غدًا\u2069',
       `Sunday 29 November, 07:00: News of ${title}`,
       'Views: 1,204, and 10 in the seven before',
       'Home: 1,204',

@@ -292,6 +292,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     [text.slice(0, 254)],
   ]),
   rowWith('/admin/kit/i18n/format.ts', 'fill', (text) => [text, { name: 'a' }]),
+  rowWith('/admin/kit/i18n/format.ts', 'isolateIn', (text) => ['ar', text]),
   rowWith('/server/submissions/mails/reply.ts', 'renderReply', (text) => [
     'contact',
     { text, reference: 'a', earlier: [] },
