@@ -18,6 +18,7 @@ import { useFoldedMenu } from './folded-menu.ts';
 import { groupAt, hasOwnBars, isWorkingPage, pageAbove, pageAt, pagesOf } from './pages.ts';
 import { useShortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useLiveUpdates } from './use-live-updates.ts';
 
 const NotificationBar = onDemand(
   async () => (await import('../inbox/notifications/notification-bar.tsx')).NotificationBar,
@@ -48,9 +49,9 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
     window.scrollTo(0, 0);
     setMoreOpen(false);
   }, [page]);
-  const { notifications = [] } =
-    useQuery({ ...inboxCountsQuery, enabled: isAllowed(staff.role, 'submissions.read') }).data ??
-    {};
+  const isReader = isAllowed(staff.role, 'submissions.read');
+  const { notifications = [] } = useQuery({ ...inboxCountsQuery, enabled: isReader }).data ?? {};
+  useLiveUpdates(isReader);
   const above = pageAbove(location, search);
   const { openPalette, dialogs } = useShortcuts(staff.role);
   const [isFolded, fold] = useFoldedMenu(staff.id);

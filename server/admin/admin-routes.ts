@@ -9,6 +9,7 @@ import {
 import type { AdminCall } from '../../contract/admin/call.ts';
 import { PREVIEW_PATH } from '../../contract/admin/content/preview-address.ts';
 import { CV_VIEWER_PATH, CV_VIEWER_WORKER_PATH } from '../../contract/admin/inbox/inbox.ts';
+import { LIVE_PATH } from '../../contract/admin/inbox/live.ts';
 import { MAIL_PREVIEW_PATH } from '../../contract/admin/newsletter/issues.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { markBrowser } from '../auth/auth.ts';
@@ -48,6 +49,7 @@ const OTHER_ROUTES = [
   `${ADMIN_PATH}/*`,
   `${ADMIN_PATH}/assets/*`,
   `${API_PATH}/*`,
+  LIVE_PATH,
   PREVIEW_PATH,
   MAIL_PREVIEW_PATH,
   CV_VIEWER_PATH,

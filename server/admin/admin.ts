@@ -16,6 +16,7 @@ import {
   sourceCvViewerRoutes,
 } from './cv-viewer-routes.ts';
 import { builtGuide, type GuideSource, guideRoutes } from './guide-document.ts';
+import { liveRoute } from './live-route.ts';
 import { mailPreviewRoute } from './mail-preview-route.ts';
 import { previewRoute } from './preview-route.ts';
 
@@ -54,6 +55,7 @@ export async function adminRoutes(
   };
   prepareAuthorization(app);
   await app.register((scope) => adminCallRoutes(scope, complete));
+  liveRoute(app, complete);
   previewRoute(app, complete);
   mailPreviewRoute(app, complete);
   if ('assets' in source) {

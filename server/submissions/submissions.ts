@@ -8,6 +8,7 @@ export { countForeignUploads } from './foreign-uploads.ts';
 // The inbox: how staff handle submissions.
 export { changeConversations } from './inbox/change-conversations.ts';
 export { listPlannedConversations, listUnread } from './inbox/conversations-today.ts';
+export { readInboxVersion } from './inbox/inbox-version.ts';
 export { countConversations, listConversations } from './inbox/list-conversations.ts';
 export { renewInboxWordsJob } from './inbox/renew-words-job.ts';
 export { reopenUnreached } from './inbox/reopen.ts';

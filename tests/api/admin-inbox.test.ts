@@ -207,6 +207,7 @@ describeOnEachDatabase('the inbox', (databases) => {
       snoozed: 0,
       later: 0,
       notifications: [],
+      version: expect.any(String),
       requests: { open: 0, dueAt: null },
     });
   });

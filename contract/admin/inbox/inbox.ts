@@ -384,6 +384,8 @@ export type InboxCountsResponse = {
   requests: { open: number; dueAt: number | null };
   /** What the user was told and has not seen, newest first. At most `NOTIFICATIONS_SHOWN`. */
   notifications: StaffNotification[];
+  /** What the stream of changes is asked to go on from (`livePath`). */
+  version: string;
 };
 
 /**

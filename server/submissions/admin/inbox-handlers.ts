@@ -44,6 +44,7 @@ import { colleaguesOf } from '../inbox/colleagues.ts';
 import { openConversationFile } from '../inbox/conversation-files.ts';
 import { readConversationState } from '../inbox/conversation-state.ts';
 import { type CountedEntry, countApplications } from '../inbox/count-applications.ts';
+import { readInboxVersion } from '../inbox/inbox-version.ts';
 import { addInterview } from '../inbox/interview.ts';
 import type { LabelsChange } from '../inbox/labels.ts';
 import {
@@ -141,12 +142,14 @@ export const inboxHandlers: Handlers<
   async inboxCounts(dependencies, request) {
     const reader = readerOf(request);
     const counted = { ...reader, now: dependencies.now() };
+    // Before the counts: what happens in between is told afterwards.
+    const version = await readInboxVersion(dependencies.db);
     const counts = await countConversations(dependencies.db, counted);
     const person = await personNames(dependencies);
     const notifications = (await listNotifications(dependencies.db, reader)).map(
       ({ by, ...notification }) => ({ ...notification, by: person(by) }),
     );
-    return { ok: true, response: { ...counts, notifications } };
+    return { ok: true, response: { ...counts, notifications, version } };
   },
 
   async conversation(dependencies, request) {

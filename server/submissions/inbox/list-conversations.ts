@@ -226,7 +226,7 @@ export function noneOf<const Name extends string>(names: readonly Name[]): Recor
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
-type InboxCounts = Omit<InboxCountsResponse, 'notifications'>;
+type InboxCounts = Omit<InboxCountsResponse, 'notifications' | 'version'>;
 
 /** Counts what waits for one user, among the forms that the user may see. */
 export async function countConversations(
