@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { overflow, VISITOR } from './fixtures.ts';
 import { expect, test } from './shared-admin.ts';
 
 const TEXTS = {
@@ -34,15 +34,6 @@ const TEXTS = {
     views: /views? this month/,
   },
 } as const;
-
-/** A browser that opens a page by its address. The one of the tests says that it is a program. */
-const VISITOR = {
-  accept: 'text/html',
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  'sec-fetch-dest': 'document',
-  'sec-fetch-mode': 'navigate',
-  'sec-fetch-site': 'none',
-};
 
 for (const language of ['ar', 'en'] as const) {
   const t = TEXTS[language];
@@ -98,6 +89,7 @@ for (const language of ['ar', 'en'] as const) {
       await expect(row.getByText(t.views)).toBeVisible();
       await row.locator('a.title').click();
       await expect(page.locator('.entry-views')).toHaveText(t.views);
+      await expect(page.locator('.entry-views')).toBeVisible();
     });
   });
 }

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { overflow } from './fixtures.ts';
+import { overflow, VISITOR } from './fixtures.ts';
 import {
   call,
   editDraft,
@@ -45,15 +45,6 @@ const TEXTS = {
     save: 'Save',
   },
 } as const;
-
-/** A browser that opens a page by its address. The one of the tests says that it is a program. */
-const VISITOR = {
-  accept: 'text/html',
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  'sec-fetch-dest': 'document',
-  'sec-fetch-mode': 'navigate',
-  'sec-fetch-site': 'none',
-};
 
 test.use({ sendsMail: true });
 

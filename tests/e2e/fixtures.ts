@@ -181,3 +181,12 @@ export async function passRetries(page: Page, outcome: Locator): Promise<void> {
 export function focused(page: Page) {
   return page.locator(':focus');
 }
+
+/** A browser that opens a page by its address. The one of the tests says that it is a program. */
+export const VISITOR = {
+  accept: 'text/html',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'none',
+};

@@ -27,17 +27,19 @@ export function EntryHead({ editing, title, above, actions }: EntryHeadProps) {
   const { kind, id, state } = editing.server;
   return (
     <header className="entry-head">
-      <div className="crumbs">
-        {above.place === 'site' ? (
-          <Link href={above.path}>{common.pages.site}</Link>
-        ) : (
-          <>
-            <Link href={above.path}>{kindsOf(kind)}</Link>
-            <i />
-            {kindOf(kind)} <bdi dir="ltr">{id}</bdi>
-            <EntryViews kind={kind} id={id} />
-          </>
-        )}
+      <div className="entry-place">
+        <div className="crumbs">
+          {above.place === 'site' ? (
+            <Link href={above.path}>{common.pages.site}</Link>
+          ) : (
+            <>
+              <Link href={above.path}>{kindsOf(kind)}</Link>
+              <i />
+              {kindOf(kind)} <bdi dir="ltr">{id}</bdi>
+            </>
+          )}
+        </div>
+        <EntryViews kind={kind} id={id} />
       </div>
       <div className="entry-title">
         <h1>{title}</h1>
