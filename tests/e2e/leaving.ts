@@ -10,10 +10,12 @@ export async function unloadListeners(page: Page): Promise<string[]> {
   return listeners.map(({ type }) => type).filter((type) => /^(before)?unload$/.test(type));
 }
 
-/** Records requests from now on. @returns a live set of the URLs whose responses are not complete */
+/** Records requests from now on, but not the stream of the back office, which has no end. @returns a live set of the URLs whose responses are not complete */
 export function openRequests(page: Page): ReadonlySet<string> {
   const pending = new Set<string>();
-  page.on('request', (request) => pending.add(request.url()));
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') pending.add(request.url());
+  });
   page.on('requestfinished', (request) => pending.delete(request.url()));
   page.on('requestfailed', (request) => pending.delete(request.url()));
   page.on('websocket', (socket) => pending.add(socket.url()));
