@@ -2,6 +2,9 @@ import { Link } from 'wouter';
 import type { InboxCountsResponse } from '../../contract/admin/inbox/inbox.ts';
 import type { InboxQuery } from '../../contract/admin/inbox/inbox-filter.ts';
 import type { UnreadConversation } from '../../contract/admin/today/today.ts';
+import type { ContactTopic } from '../../contract/forms/contact.ts';
+import { TOPICS_AR } from '../../contract/forms/topic-texts-ar.ts';
+import { TOPICS_EN } from '../../contract/forms/topic-texts-en.ts';
 import type { Language } from '../../contract/locale.ts';
 import { daysUntil } from '../inbox/arrival.ts';
 import { DEADLINE_TEXTS } from '../inbox/deadline-texts.ts';
@@ -23,6 +26,12 @@ const COUNTED = [
   ['mine', 'people', { assignee: 'me', state: 'unfinished' }],
   ['unassigned', 'letter', { assignee: 'nobody', state: 'unfinished' }],
 ] as const satisfies readonly (readonly [string, IconName, Partial<InboxQuery>])[];
+
+/** What messages are about, as visitors read it. */
+const TOPICS: Record<Language, Partial<Record<ContactTopic, string>>> = {
+  ar: TOPICS_AR,
+  en: TOPICS_EN,
+};
 
 /** How much of what somebody wrote stands beside the name, in UTF-16 units. */
 const SHOWN = 90;
@@ -118,7 +127,7 @@ function UnreadRow({ conversation }: { conversation: UnreadConversation }) {
       details={[
         t.kinds[form],
         appliedFor === '' ? null : <bdi key="for">{appliedFor}</bdi>,
-        topic === null ? null : <bdi key="topic">{topic}</bdi>,
+        topic === null ? null : (TOPICS[language][topic as ContactTopic] ?? topic),
         hasCv ? t.hasCv : null,
         formatAgo(arrivedAt, Date.now(), language),
       ]}

@@ -14,6 +14,7 @@ import {
 const TEXTS = {
   ar: {
     inbox: 'في الصندوق',
+    topic: 'التطوع',
     repair: 'يحتاج إلى إصلاح',
     broken: 'روابط لا تصل',
     body: 'النص، بالعربية',
@@ -30,6 +31,7 @@ const TEXTS = {
   },
   en: {
     inbox: 'In the inbox',
+    topic: 'Volunteering',
     repair: 'To repair',
     broken: 'Broken links',
     body: 'Body, in Arabic',
@@ -62,7 +64,7 @@ for (const language of ['ar', 'en'] as const) {
     }) => {
       const { calls } = await sharedAdmin.person('editor', language);
       const surname = `Today${language}`;
-      await sendMessage(page, surname);
+      await sendMessage(page, surname, { topic: 'volunteering' });
       const { id } = await findConversation(calls, surname);
       const { title, id: newsId } = await publishNews(calls, language === 'ar' ? 61 : 62);
       const news = { kind: 'news', id: newsId } as const;
@@ -85,9 +87,9 @@ for (const language of ['ar', 'en'] as const) {
 
       await page.goto('/admin');
       const region = (name: string) => page.getByRole('region', { name });
-      await expect(
-        region(t.inbox).getByRole('link', { name: new RegExp(surname) }),
-      ).toHaveAttribute('href', `/admin/inbox/${id}`);
+      const message = region(t.inbox).getByRole('link', { name: new RegExp(surname) });
+      await expect(message).toHaveAttribute('href', `/admin/inbox/${id}`);
+      await expect(message).toContainText(t.topic);
       await expect(
         region(t.week).getByRole('link', { name: planned.title[language] }),
       ).toBeVisible();

@@ -94,6 +94,8 @@ async function setUp(context: BrowserContext, link: string): Promise<void> {
     ...PERSON,
     language: 'ar',
   });
+  // Otherwise Today asks who the organisation is.
+  await call(page, 'endSetUp');
   const first = await edit(page, 'title.ar', (title) => `${title} في الباحة`);
   await call(page, 'publishEntries', { drafts: [{ ...ENTRY, version: first.version }] });
   await edit(page, 'title.ar', (title) => title.replace('في الباحة', 'هذا الخريف'));
@@ -127,7 +129,11 @@ async function call<Name extends AdminCallName>(
       address,
       method === 'GET'
         ? { method }
-        : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+        : {
+            method,
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body ?? {}),
+          },
     ] as const,
   );
   return response as AdminResponse<Name>;
