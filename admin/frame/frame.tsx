@@ -50,8 +50,9 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
     setMoreOpen(false);
   }, [page]);
   const isReader = isAllowed(staff.role, 'submissions.read');
-  const { notifications = [] } = useQuery({ ...inboxCountsQuery, enabled: isReader }).data ?? {};
-  useLiveUpdates(isReader);
+  const counts = useQuery({ ...inboxCountsQuery, enabled: isReader }).data;
+  const notifications = counts?.notifications ?? [];
+  useLiveUpdates(counts?.version);
   const above = pageAbove(location, search);
   const { openPalette, dialogs } = useShortcuts(staff.role);
   const [isFolded, fold] = useFoldedMenu(staff.id);

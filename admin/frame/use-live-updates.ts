@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { livePath } from '../../contract/admin/inbox/live.ts';
 import { INBOX_LISTS, inboxCountsQuery } from '../inbox/inbox-queries.ts';
@@ -6,14 +6,13 @@ import { INBOX_LISTS, inboxCountsQuery } from '../inbox/inbox-queries.ts';
 /**
  * Refreshes counts and lists of the inbox as soon as the server says that something has changed. Only a visible page listens, because a
  * browser has few connections for all tabs. Without the stream, they are refreshed now and then.
- * @param isReader whether the user may read submissions
+ * @param version of the counts that the page shows. Undefined: they are not known yet, or the user may not read submissions
  */
-export function useLiveUpdates(isReader: boolean): void {
+export function useLiveUpdates(version: string | undefined): void {
   const client = useQueryClient();
-  const { data } = useQuery({ ...inboxCountsQuery, enabled: isReader });
-  const version = useRef('');
-  version.current = data?.version ?? '';
-  const isKnown = data !== undefined;
+  const latest = useRef('');
+  latest.current = version ?? '';
+  const isKnown = version !== undefined;
   useEffect(() => {
     if (!isKnown) return undefined;
     let stream: EventSource | null = null;
@@ -24,7 +23,7 @@ export function useLiveUpdates(isReader: boolean): void {
     function listen() {
       stop();
       if (document.visibilityState === 'hidden') return;
-      stream = new EventSource(livePath(version.current));
+      stream = new EventSource(livePath(latest.current));
       stream.onmessage = () => {
         void client.invalidateQueries({ queryKey: inboxCountsQuery.queryKey });
         void client.invalidateQueries({ queryKey: INBOX_LISTS });

@@ -82,6 +82,12 @@ export function TodayPage() {
   const waiting = tasks.length + waitingInContent(today.data) + inInbox;
   const isUnknown = today.data === undefined || (isReader && inbox.data === undefined);
   const isQuiet = !isUnknown && waiting <= QUIET;
+  const lately = today.data !== undefined && (
+    <>
+      <Published published={today.data.published} isWide={isQuiet} />
+      {today.data.read !== null && <Read read={today.data.read} />}
+    </>
+  );
   const lit = WINDOWS.length - waiting;
   const second = formatSecondDate(now, language);
   return (
@@ -151,24 +157,14 @@ export function TodayPage() {
             </Section>
           )}
           {waiting === 0 && !isUnknown && <NothingWaits role={role} />}
-          {isQuiet && today.data !== undefined && (
-            <>
-              <Published published={today.data.published} isWide />
-              {today.data.read !== null && <Read read={today.data.read} />}
-            </>
-          )}
+          {isQuiet && lately}
         </div>
         <aside>
           {today.data !== undefined && (
             <>
               <Week today={today.data} />
               <OwnDrafts drafts={today.data.drafts} />
-              {!isQuiet && (
-                <>
-                  <Published published={today.data.published} isWide={false} />
-                  {today.data.read !== null && <Read read={today.data.read} />}
-                </>
-              )}
+              {!isQuiet && lately}
             </>
           )}
           {isAllowed(account.data.staff.role, 'audit.read') ? (

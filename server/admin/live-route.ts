@@ -59,7 +59,7 @@ export function liveRoute(app: FastifyInstance, dependencies: AdminDependencies)
           await beat();
         }
       } catch (error) {
-        logFailure(first.request, error as Error);
+        logFailure(first.request, error);
       }
       await pause();
     }
@@ -91,7 +91,10 @@ export function liveRoute(app: FastifyInstance, dependencies: AdminDependencies)
       if (others.length + 1 >= STREAMS_MAX) oldest?.out.end();
       const { [SINCE]: version = '' } = request.query as Partial<Record<string, string>>;
       const stream: Stream = {
-        ...{ staffId, request, version, isCompared: false },
+        staffId,
+        request,
+        version,
+        isCompared: false,
         out: new PassThrough(),
       };
       streams.add(stream);

@@ -1,5 +1,6 @@
 import { MONTHS_WITH_DAYS } from '../../contract/admin/statistics/measures.ts';
 import { dayIn } from '../../contract/time-zone.ts';
+import { dayAfter } from '../platform/calendar/day-after.ts';
 
 /** Days from the first to the last, both included, such as `2026-11-01` and `2026-11-29`. */
 export type Period = { from: string; to: string };
@@ -14,13 +15,6 @@ export function monthBefore(month: string, months: number): string {
 function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-}
-
-/** Returns the day some days after one. A negative number goes back. */
-export function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
 
 /** Returns the last days in a time zone, up to today. @param now in epoch milliseconds */

@@ -14,9 +14,9 @@ import type { StatisticsQuery } from '../../contract/admin/statistics/statistics
 import { APPLICATION_FORMS, type FormName, forms } from '../../contract/forms/forms.ts';
 import { hasForm, hasModule, hasPage, type ModulesOff } from '../../contract/modules.ts';
 import { dayIn } from '../../contract/time-zone.ts';
+import { dayAfter } from '../platform/calendar/day-after.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
-  dayAfter,
   daysOf,
   lastDays,
   lastMonths,

@@ -3,10 +3,11 @@ import type { DeliveryPurpose } from '../../contract/admin/mail/mail.ts';
 import type { Digest } from '../../contract/admin/today/digest.ts';
 import { isWorkingDay } from '../../contract/admin/working-days.ts';
 import { readTimeZone } from '../content/content.ts';
+import { dayAfter } from '../platform/calendar/day-after.ts';
 import { lastMorning } from '../platform/calendar/mornings.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { deliver } from '../platform/deliveries/deliver.ts';
-import { DAY, MINUTE } from '../platform/durations.ts';
+import { MINUTE } from '../platform/durations.ts';
 import type { Job } from '../platform/jobs/run-jobs.ts';
 
 const PURPOSE: DeliveryPurpose = 'staff-digest';
@@ -64,8 +65,7 @@ async function claim(
 /** Returns the last moment at which a digest was due, in epoch milliseconds. @param now in epoch milliseconds */
 export function lastDigest(digest: Digest, timeZone: string, now: number): number {
   const works = (day: string) => isWorkingDay(day, timeZone);
-  const before = (day: string) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
   return lastMorning(timeZone, now, (day) =>
-    digest === 'weekly' ? works(day) && !works(before(day)) : works(day),
+    digest === 'weekly' ? works(day) && !works(dayAfter(day, -1)) : works(day),
   );
 }

@@ -9,6 +9,7 @@ import { readIdentityIn, readTimeZone } from '../content/content.ts';
 import { DAY } from '../platform/durations.ts';
 import type { MailRenderers } from '../platform/mail/mail-channel.ts';
 import { type Block, renderMail } from '../platform/mail/render-mail.ts';
+import { isolate } from '../platform/text/isolate.ts';
 import { countConversations, listNotifications } from '../submissions/submissions.ts';
 import { lastDigest } from './digest-job.ts';
 import { DIGEST_TEXTS } from './digest-texts.ts';
@@ -42,15 +43,15 @@ export function digestMails(
       const today = await readToday(dependencies, user);
       const inbox = await countConversations(db, { ...reader, now: now() });
       const notifications = (await listNotifications(db, reader)).length;
-      const parts = { ...partsOf(today, { language, timeZone, ...period }) };
-      parts.waits = [...inboxFacts({ ...inbox, notifications }, language), ...parts.waits];
+      const own = partsOf(today, { language, timeZone, ...period });
+      const inInbox = inboxFacts({ ...inbox, notifications }, language);
+      const parts = { ...own, waits: [...inInbox, ...own.waits] };
       const { read, ...others } = parts;
       // Numbers of readers alone are no reason for a mail each day.
       const isNews = Object.values(others).some((facts) => facts.length > 0);
       if (!isNews && (user.digest !== 'weekly' || read.length === 0)) return null;
       const identity = await readIdentityIn(db, language);
       const t = DIGEST_TEXTS;
-      const name = `\u2068${user.name}\u2069`;
       const blocks: Block[] = (['waits', 'planned', 'broken', 'published', 'read'] as const)
         .filter((part) => parts[part].length > 0)
         .flatMap((part) => [
@@ -62,7 +63,10 @@ export function digestMails(
           { language, identity },
           withIdentity({ text: t.subject[language] }, identity).text,
           [
-            { kind: 'paragraph', text: t.greeting[language].replace('{name}', () => name) },
+            {
+              kind: 'paragraph',
+              text: t.greeting[language].replace('{name}', () => isolate(user.name)),
+            },
             ...blocks,
             { kind: 'link', label: t.open[language], address: `${publicUrl}${ADMIN_PATH}` },
             { kind: 'paragraph', text: t.settings[language] },
@@ -119,7 +123,7 @@ function partsOf(
   const titleOf = (title: Localized) =>
     title[language] || title[otherLanguage(language)] || t.untitled[language];
   const said = (pair: Localized, text: string) =>
-    pair[language].replace('{text}', () => `\u2068${text}\u2069`);
+    pair[language].replace('{text}', () => isolate(text));
   const dated = (at: number, text: string): Fact => [momentText(at, timeZone, language), text];
   const planned = [
     ...today.schedules

@@ -25,7 +25,8 @@ export async function readToday(
   staff: { id: string; role: StaffRole },
 ): Promise<TodayResponse> {
   const { db, now } = dependencies;
-  const { modulesOff } = await readIdentity(db);
+  const identity = await readIdentity(db);
+  const { modulesOff } = identity;
   const reader = { forms: formsOf(staff.role), staffId: staff.id, now: now() };
   const sends = isAllowed(staff.role, 'newsletter.send') && hasForm('newsletter', modulesOff);
   const reads = isAllowed(staff.role, 'statistics.read') && hasModule('statistics', modulesOff);
@@ -35,7 +36,7 @@ export async function readToday(
     listUnread(db, reader),
     listPlannedConversations(db, reader),
     sends ? listPlannedIssues(db) : [],
-    reads ? readNamed(dependencies) : null,
+    reads ? readNamed(dependencies, timeZoneOf(identity)) : null,
   ]);
   // Today lists outdated English by itself, and what nobody has touched for a year is not broken.
   const broken = findings.filter(({ check }) => check !== 'translations' && check !== 'untouched');
@@ -43,8 +44,10 @@ export async function readToday(
 }
 
 /** Returns what was read in the last days, with the titles of the pages. */
-async function readNamed({ db, now, namePages }: TodayDependencies): Promise<ReadLately | null> {
-  const timeZone = timeZoneOf(await readIdentity(db));
+async function readNamed(
+  { db, now, namePages }: TodayDependencies,
+  timeZone: string,
+): Promise<ReadLately | null> {
   const read = await readLately(db, { now: now(), timeZone });
   if (read === null) return null;
   const titles = await namePages(read.pages.map(({ path }) => path));

@@ -43,7 +43,7 @@ export type ContentToday = {
 /** What one of the nightly checks has found, and the first finding. */
 export type FoundByCheck = { check: CheckName; count: number; first: FindingRow };
 
-/** An unread conversation. `about`: its topic, or for what the person applied. Empty: neither. */
+/** An unread conversation. `appliedFor` is what the person applied for. Empty: nothing. */
 export type UnreadConversation = Pick<
   ConversationRow,
   'id' | 'form' | 'reference' | 'name' | 'topic' | 'excerpt' | 'arrivedAt' | 'hasCv'

@@ -22,7 +22,7 @@ import {
   tableDownload,
   timeText,
 } from '../../platform/admin/table-download.ts';
-import { DAY } from '../../platform/durations.ts';
+import { dayAfter } from '../../platform/calendar/day-after.ts';
 import {
   type AuditLogFilter,
   listAuditEvents,
@@ -103,12 +103,8 @@ async function logFilter(
     by,
     events,
     from: from === null ? null : startOf(from),
-    before: to === null ? null : startOf(dayAfter(to)),
+    before: to === null ? null : startOf(dayAfter(to, 1)),
   };
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { dayIn, momentIn } from '../../../contract/time-zone.ts';
-import { DAY } from '../durations.ts';
+import { dayAfter } from './day-after.ts';
 
 /** When mails of the morning are sent, by the time zone of the organisation. */
 const MORNING = '08:00';
@@ -14,9 +14,9 @@ export function lastMorning(
   now: number,
   isCounted: (day: string) => boolean = () => true,
 ): number {
-  const today = Date.parse(dayIn(timeZone, now));
+  const today = dayIn(timeZone, now);
   for (let back = 0; back <= 7; back++) {
-    const day = new Date(today - back * DAY).toISOString().slice(0, 10);
+    const day = dayAfter(today, -back);
     const morning = momentIn(timeZone, `${day}T${MORNING}`);
     if (morning <= now && isCounted(day)) return morning;
   }

@@ -14,6 +14,7 @@ import { MINUTE } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs/run-jobs.ts';
 import type { MailRenderers } from '../../platform/mail/mail-channel.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
+import { isolate } from '../../platform/text/isolate.ts';
 import { listNotifications } from './notifications.ts';
 
 const PURPOSE: DeliveryPurpose = 'staff-notification';
@@ -177,6 +178,3 @@ export function notificationMails({
     },
   };
 }
-
-/** Keeps the direction of a name apart from that of the sentence around it. */
-const isolate = (name: string) => `\u2068${name}\u2069`;
